@@ -1,0 +1,112 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Arrows point down only; Tests/ArchitectureTests holds them, with a reason for each forbidden one.
+
+/// A C target: headers, the smallest possible shims, and the library that they stand for.
+func c(_ name: String, links libraries: String..., dependsOn: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependsOn, linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+/// A Swift target in Swift 6 mode.
+func swift(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies)
+}
+
+func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .testTarget(name: name, dependencies: dependencies)
+}
+
+let package = Package(
+  name: "lectern",
+  products: [
+    .library(name: "EventLoop", targets: ["LoopActor", "EventLoop"]),
+    .library(name: "GRPC", targets: ["HTTP2", "GRPC", "GRPCServices", "WireRuntime"]),
+    .library(name: "Stage", targets: ["StageContract", "Stage"]),
+    .library(name: "StageGRPC", targets: ["StageGRPC"]),
+    .library(name: "StageClient", targets: ["StageClient"]),
+    .executable(name: "protoc-gen-contract", targets: ["protoc-gen-contract"]),
+    .executable(name: "lecternd", targets: ["lecternd"]),
+    .executable(name: "lectern", targets: ["lectern"]),
+  ],
+  targets: [
+    // C libraries
+    .systemLibrary(name: "CProtobufC", path: "CProtobufC", pkgConfig: "libprotobuf-c"),
+    c("CSystem"),
+    c("CUV", links: "uv"),
+    c("CNghttp2", links: "nghttp2"),
+    c("CSQLite", links: "sqlite3"),
+    c("CICU", links: "icui18n", "icuuc"),
+    c("CCSV", links: "csv"),
+    c("CINI", links: "inih"),
+    c("CJansson", links: "jansson"),
+
+    // The runtime: knows no books
+    swift("LoopActor"),
+    swift("EventLoop", "LoopActor", "CUV", "CSystem"),
+    swift("HTTP2", "CNghttp2"),
+    swift("GRPC", "LoopActor", "EventLoop", "HTTP2"),
+    swift("ContractRuntime"),
+    swift("WireRuntime", "ContractRuntime", "GRPC", "CProtobufC"),
+    c("CGRPCServices", dependsOn: ["CProtobufC"]),
+    swift("GRPCServices", "GRPC", "ContractRuntime", "WireRuntime", "CGRPCServices"),
+    c("CStageContract", dependsOn: ["CProtobufC"]),
+    swift("StageContract", "ContractRuntime"),
+    swift("StageWire", "StageContract", "WireRuntime", "CStageContract"),
+    swift("Stage", "LoopActor", "StageContract"),
+    swift("StageGRPC", "Stage", "GRPC", "StageWire"),
+    swift("StageClient", "GRPC", "StageWire"),
+
+    // The contract of the library
+    c("CContract", dependsOn: ["CProtobufC", "CStageContract"]),
+    swift("Contract", "ContractRuntime", "StageContract"),
+    swift("Wire", "Contract", "StageWire", "WireRuntime", "CContract"),
+
+    // The library
+    swift("Library", "LoopActor"),
+    swift("Screens", "Stage", "Contract", "Library"),
+    swift("SQLiteStore", "Library", "CSQLite"),
+    swift("Intake", "Library", "CCSV"),
+    .executableTarget(
+      name: "lecternd",
+      dependencies: [
+        "Screens", "SQLiteStore", "Intake", "StageGRPC", "GRPCServices", "Wire", "EventLoop",
+        "CICU", "CINI", "CSystem",
+      ]),
+    swift("Renderers", "Contract"),
+    .executableTarget(
+      name: "lectern",
+      dependencies: ["StageClient", "Wire", "Renderers", "EventLoop", "CJansson", "CSystem"]),
+
+    // The generator
+    c("CProtocPlugin", dependsOn: ["CProtobufC"]),
+    .executableTarget(name: "protoc-gen-contract", dependencies: ["CProtocPlugin", "CProtobufC"]),
+
+    // Tests
+    .target(
+      name: "TestSupport",
+      dependencies: ["LoopActor", "Stage", "Library", "GRPC", "EventLoop"],
+      path: "Tests/TestSupport"),
+    tests("ArchitectureTests"),
+    tests("LoopActorTests", "LoopActor", "TestSupport"),
+    tests("EventLoopTests", "EventLoop", "TestSupport"),
+    tests("HTTP2Tests", "HTTP2"),
+    tests("GRPCTests", "GRPC", "TestSupport"),
+    tests("GRPCServicesTests", "GRPCServices", "TestSupport"),
+    tests("GeneratorTests", "Contract", "Wire"),
+    tests("StageTests", "Stage", "TestSupport"),
+    tests("StageGRPCTests", "StageGRPC", "StageClient", "TestSupport"),
+    tests("LibraryTests", "Library", "Intake"),
+    tests("SQLiteStoreTests", "SQLiteStore", "TestSupport"),
+    tests("ScreensTests", "Screens", "TestSupport"),
+    tests("RenderersTests", "Renderers"),
+    // The official interop service, generated from Debian's grpc-proto
+    c("CInterop", dependsOn: ["CProtobufC"]),
+    .executableTarget(
+      name: "interop-server",
+      dependencies: ["GRPC", "GRPCServices", "WireRuntime", "ContractRuntime", "CInterop"],
+      path: "Tests/InteropServer"),
+  ],
+  swiftLanguageModes: [.v6]
+)

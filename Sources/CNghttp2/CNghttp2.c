@@ -1,0 +1,1 @@
+#include "CNghttp2.h"

@@ -1,0 +1,53 @@
+public import LoopActor
+
+/// Lends a book to a member. The authority: whatever a form believed, role, range and availability
+/// are checked again, inside one transaction.
+@LoopActor
+public protocol Borrowing: AnyObject {
+  /// Asks for a loan. Completes exactly once unless cancelled in time, perhaps before it returns, and
+  /// only after what it says is durable. The same request id with the same content gives the first
+  /// result again, also after a restart.
+  ///
+  /// - Returns: the capability to cancel. It counts only until the request is taken up; cancelled in
+  ///   time, the request completes with ``BorrowOutcome/cancelled``.
+  func borrow(
+    _ request: BorrowRequest, completion: @escaping @LoopActor (BorrowOutcome) -> Void
+  ) -> Cancellation
+}
+
+public struct BorrowRequest: Hashable, Sendable {
+  public var id: RequestID
+  public var actor: Actor
+  public var member: MemberID
+  public var book: BookID
+  public var days: Int
+  public var confirmed: Confirmed?
+
+  public init(
+    id: RequestID, actor: Actor, member: MemberID, book: BookID, days: Int,
+    confirmed: Confirmed? = nil
+  ) {
+    self.id = id
+    self.actor = actor
+    self.member = member
+    self.book = book
+    self.days = days
+    self.confirmed = confirmed
+  }
+}
+
+public enum BorrowOutcome: Equatable, Sendable {
+  case receipt(Receipt)
+  case impossible([Reason])
+  case needsConfirmation([Reason])
+  /// Called off before it was taken up: nothing was changed.
+  case cancelled
+  /// An unforeseen error; the details are in the log under the id. Nothing was changed.
+  case failed(FailureID)
+}
+
+/// Finds the details of an unforeseen error in the log.
+public struct FailureID: Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+  public init(_ text: String) { description = text }
+}

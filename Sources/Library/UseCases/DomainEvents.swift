@@ -1,0 +1,18 @@
+public import LoopActor
+
+/// Something that has happened: emitted after COMMIT, in commit order, one hop to the loop.
+public enum DomainEvent: Equatable, Sendable {
+  case bookBorrowed(Receipt)
+  case bookReturned(Loan)
+  case policyChanged(LoanPolicy)
+  case catalogueChanged
+  case memberAdded(Member)
+}
+
+/// Where domain events can be heard.
+@LoopActor
+public protocol DomainEvents: AnyObject {
+  /// Calls `listener` for each event from now on, until the result is cancelled. A listener that
+  /// leaves inside a call hears no more.
+  func subscribe(_ listener: @escaping @LoopActor (DomainEvent) -> Void) -> Cancellation
+}

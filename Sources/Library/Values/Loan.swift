@@ -1,0 +1,36 @@
+/// One copy in one member's hands.
+public struct Loan: Equatable, Sendable {
+  public var id: LoanID
+  public var book: Book
+  public var member: Member
+  public var lent: CalendarDate
+  /// Due means the end of that day in the library's time zone.
+  public var due: CalendarDate
+
+  public init(id: LoanID, book: Book, member: Member, lent: CalendarDate, due: CalendarDate) {
+    self.id = id
+    self.book = book
+    self.member = member
+    self.lent = lent
+    self.due = due
+  }
+
+  public func isOverdue(on today: CalendarDate) -> Bool { due < today }
+}
+
+/// What the member is handed after borrowing: proof that the loan is durable.
+public struct Receipt: Equatable, Sendable {
+  public var loan: LoanID
+  public var book: Book
+  public var member: Member
+  public var due: CalendarDate
+  public var days: Int
+
+  public init(loan: LoanID, book: Book, member: Member, due: CalendarDate, days: Int) {
+    self.loan = loan
+    self.book = book
+    self.member = member
+    self.due = due
+    self.days = days
+  }
+}

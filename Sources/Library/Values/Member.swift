@@ -1,0 +1,26 @@
+/// Somebody who may borrow. Many members have no account, and some have no card.
+public struct Member: Equatable, Sendable {
+  public var id: MemberID
+  public var name: String
+  public var card: String?
+  public var account: AccountID?
+
+  public init(id: MemberID, name: String, card: String? = nil, account: AccountID? = nil) {
+    self.id = id
+    self.name = name
+    self.card = card
+    self.account = account
+  }
+}
+
+/// Who asks: the account behind a connection, and whether it is staff. Made from the kernel's word
+/// about the peer, never from anything that the peer says.
+public struct Actor: Hashable, Sendable {
+  public var account: AccountID
+  public var isStaff: Bool
+
+  public init(account: AccountID, isStaff: Bool = false) {
+    self.account = account
+    self.isStaff = isStaff
+  }
+}

@@ -1,0 +1,31 @@
+internal import Glibc
+
+/// A value behind a pthread mutex.
+///
+/// Not `Synchronization.Mutex`: the thread sanitizer can't see that one and reports races in correct
+/// code. Never held across a call to anybody else's code.
+public final class Lock<Value>: @unchecked Sendable {
+  // Unchecked: every access to `value` goes through the mutex.
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private var value: Value
+
+  public init(_ value: sending Value) {
+    self.value = value
+    mutex = .allocate(capacity: 1)
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  /// Calls `body` with the value while no other thread has it.
+  public func withLock<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return try body(&value)
+  }
+}
