@@ -32,7 +32,7 @@ let package = Package(
   ],
   targets: [
     // C libraries
-    .systemLibrary(name: "CProtobufC", path: "CProtobufC", pkgConfig: "libprotobuf-c"),
+    .systemLibrary(name: "CProtobufC", path: "CProtobufC"),
     c("CSystem"),
     c("CUV", links: "uv"),
     c("CNghttp2", links: "nghttp2"),
