@@ -6,10 +6,12 @@ public import LoopActor
 public protocol Borrowing: AnyObject {
   /// Asks for a loan. Completes exactly once unless cancelled in time, perhaps before it returns, and
   /// only after what it says is durable. The same request id with the same content gives the first
-  /// result again, also after a restart.
+  /// result again, also after a restart; an answer that asked for confirmation is the one that may be
+  /// followed under its id, by the same request with the confirmation.
   ///
   /// - Returns: the capability to cancel. It counts only until the request is taken up; cancelled in
-  ///   time, the request completes with ``BorrowOutcome/cancelled``.
+  ///   time, the request completes with ``BorrowOutcome/cancelled`` before `cancel()` returns.
+  @discardableResult
   func borrow(
     _ request: BorrowRequest, completion: @escaping @LoopActor (BorrowOutcome) -> Void
   ) -> Cancellation
@@ -44,10 +46,4 @@ public enum BorrowOutcome: Equatable, Sendable {
   case cancelled
   /// An unforeseen error; the details are in the log under the id. Nothing was changed.
   case failed(FailureID)
-}
-
-/// Finds the details of an unforeseen error in the log.
-public struct FailureID: Hashable, Sendable, CustomStringConvertible {
-  public let description: String
-  public init(_ text: String) { description = text }
 }

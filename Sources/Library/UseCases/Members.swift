@@ -1,0 +1,71 @@
+public import LoopActor
+
+/// Who the members are, and for whom somebody may act.
+@LoopActor
+public protocol Members: AnyObject {
+  /// The member of an account, made at first contact. `name` is used only then. Completes once.
+  @discardableResult
+  func enrol(
+    _ account: AccountID, name: String, completion: @escaping @LoopActor (MemberOutcome) -> Void
+  ) -> Cancellation
+
+  /// Whom an actor means: nil is the actor's own member, else a card number or a member's id. Only
+  /// staff get somebody else; anybody else hears `notPermitted`, whether there is such a member or
+  /// not. Completes once; after a cancel in time not at all.
+  @discardableResult
+  func resolve(
+    _ cardOrID: String?, actor: Actor, completion: @escaping @LoopActor (MemberOutcome) -> Void
+  ) -> Cancellation
+
+  /// Adds a member without an account; staff only. The same request id with the same content gives
+  /// the first result again. Completes exactly once, after what it says is durable.
+  @discardableResult
+  func add(
+    _ request: NewMember, completion: @escaping @LoopActor (NewMemberOutcome) -> Void
+  ) -> Cancellation
+}
+
+public struct NewMember: Hashable, Sendable {
+  public var id: RequestID
+  public var actor: Actor
+  /// 1...``longestName`` bytes of UTF-8, not only blanks.
+  public var name: String
+  /// 1...``longestCard`` bytes; nil: no card.
+  public var card: String?
+
+  public init(id: RequestID, actor: Actor, name: String, card: String? = nil) {
+    self.id = id
+    self.actor = actor
+    self.name = name
+    self.card = card
+  }
+
+  public static let longestName = 200
+  public static let longestCard = 64
+}
+
+public enum MemberOutcome: Equatable, Sendable {
+  case member(Member)
+  case impossible([Reason])
+  case failed(FailureID)
+}
+
+public enum NewMemberOutcome: Equatable, Sendable {
+  case added(Member)
+  case refused([MemberRefusal])
+  /// Called off before it was taken up: nothing was changed.
+  case cancelled
+  case failed(FailureID)
+}
+
+/// Why there is no such new member.
+public enum MemberRefusal: Hashable, Sendable {
+  case notPermitted
+  case nameMissing
+  case nameTooLong(limit: Int)
+  case cardMissing
+  case cardTooLong(limit: Int)
+  /// Another member has this card.
+  case cardTaken
+  case requestIDReused
+}

@@ -1,0 +1,41 @@
+public import LoopActor
+
+/// Takes a book back. Staff take back from anybody, a member only what is their own; a member who may
+/// no longer borrow may still return (C-17).
+@LoopActor
+public protocol Returning: AnyObject {
+  /// Ends a loan. Completes exactly once, perhaps before it returns, and only after what it says is
+  /// durable. The same request id with the same content gives the first result again.
+  ///
+  /// - Returns: the capability to cancel, as for ``Borrowing/borrow(_:completion:)``.
+  @discardableResult
+  func takeBack(
+    _ request: ReturnRequest, completion: @escaping @LoopActor (ReturnOutcome) -> Void
+  ) -> Cancellation
+}
+
+public struct ReturnRequest: Hashable, Sendable {
+  public var id: RequestID
+  public var actor: Actor
+  /// Whose loan it is; nil: whoever's, which only staff can ask.
+  public var member: MemberID?
+  /// A loan's id, a copy's barcode, or the id of a book of which there is one such loan.
+  public var item: String
+
+  public init(id: RequestID, actor: Actor, member: MemberID?, item: String) {
+    self.id = id
+    self.actor = actor
+    self.member = member
+    self.item = item
+  }
+}
+
+public enum ReturnOutcome: Equatable, Sendable {
+  /// The loan as it was, with the book as it is now.
+  case returned(Loan)
+  case impossible([Reason])
+  /// Called off before it was taken up: nothing was changed.
+  case cancelled
+  /// An unforeseen error; the details are in the log under the id. Nothing was changed.
+  case failed(FailureID)
+}

@@ -1,0 +1,63 @@
+/// One title as a catalogue file describes it.
+public struct CatalogueRow: Equatable, Sendable {
+  /// What is compared to tell a changed row from an unchanged one.
+  public struct Content: Hashable, Sendable {
+    public var title: String
+    /// The title in its first language, where it is another one; searched too.
+    public var originalTitle: String?
+    public var authors: [String]
+    public var year: Int?
+    public var isbn: ISBN?
+    /// BCP 47.
+    public var language: String?
+
+    public init(
+      title: String, originalTitle: String? = nil, authors: [String] = [], year: Int? = nil,
+      isbn: ISBN? = nil, language: String? = nil
+    ) {
+      self.title = title
+      self.originalTitle = originalTitle
+      self.authors = authors
+      self.year = year
+      self.isbn = isbn
+      self.language = language
+    }
+  }
+
+  /// Where the row begins in its file, counted from 1.
+  public var line: Int
+  /// The source and the row's id there, for example "goodbooks:42"; nil: the source has no ids.
+  public var source: String?
+  public var content: Content
+  /// At least so many; nil: the file doesn't say, which makes one copy of a new title. An import never
+  /// takes copies away, since they may be lent.
+  public var copies: Int?
+  public var barcodes: [String]
+
+  public init(
+    line: Int, source: String? = nil, content: Content, copies: Int? = nil, barcodes: [String] = []
+  ) {
+    self.line = line
+    self.source = source
+    self.content = content
+    self.copies = copies
+    self.barcodes = barcodes
+  }
+
+  public static let copyRange = 1...1000
+  /// Bytes of UTF-8.
+  public static let longestTitle = 512
+  public static let longestBarcode = 64
+}
+
+/// A row that was not taken, and why.
+public struct RowFailure: Equatable, Sendable {
+  /// Where the row begins in its file, counted from 1.
+  public var line: Int
+  public var problem: RowProblem
+
+  public init(line: Int, problem: RowProblem) {
+    self.line = line
+    self.problem = problem
+  }
+}

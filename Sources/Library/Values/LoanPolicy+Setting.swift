@@ -1,0 +1,46 @@
+extension LoanPolicy {
+  /// One number of the policy, by the name that people and the contract use.
+  public enum Setting: String, CaseIterable, Hashable, Sendable {
+    case maxDays = "max_days"
+    case defaultDays = "default_days"
+    case confirmOverDays = "confirm_over_days"
+    case maxLoans = "max_loans"
+  }
+
+  public subscript(setting: Setting) -> Int {
+    get {
+      switch setting {
+      case .maxDays: maxDays
+      case .defaultDays: defaultDays
+      case .confirmOverDays: confirmOverDays
+      case .maxLoans: maxLoans
+      }
+    }
+    set {
+      switch setting {
+      case .maxDays: maxDays = newValue
+      case .defaultDays: defaultDays = newValue
+      case .confirmOverDays: confirmOverDays = newValue
+      case .maxLoans: maxLoans = newValue
+      }
+    }
+  }
+
+  /// What a setting may be, as the others stand (C-13).
+  public func allowed(_ setting: Setting) -> ClosedRange<Int> {
+    switch setting {
+    case .maxDays: 1...3650
+    case .defaultDays: 1...min(max(maxDays, 1), 3650)
+    case .confirmOverDays: 0...3650
+    case .maxLoans: 1...10_000
+    }
+  }
+
+  /// The settings that are outside their range, each with what would be allowed.
+  public var refusals: [PolicyRefusal] {
+    Setting.allCases.compactMap { setting in
+      let range = allowed(setting)
+      return range.contains(self[setting]) ? nil : .outOfRange(setting, range)
+    }
+  }
+}
