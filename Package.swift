@@ -9,6 +9,11 @@ func c(_ name: String, links libraries: String..., dependsOn: [Target.Dependency
     name: name, dependencies: dependsOn, linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
+/// A C target that `scripts/generate` writes: protobuf-c's structs for one proto package.
+func generated(_ name: String, dependsOn: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: ["CProtobufC"] + dependsOn, publicHeadersPath: "Generated")
+}
+
 /// A Swift target in Swift 6 mode.
 func swift(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies)
@@ -49,9 +54,9 @@ let package = Package(
     swift("GRPC", "LoopActor", "EventLoop", "HTTP2"),
     swift("ContractRuntime"),
     swift("WireRuntime", "ContractRuntime", "GRPC", "CProtobufC"),
-    c("CGRPCServices", dependsOn: ["CProtobufC"]),
+    generated("CGRPCServices"),
     swift("GRPCServices", "GRPC", "ContractRuntime", "WireRuntime", "CGRPCServices"),
-    c("CStageContract", dependsOn: ["CProtobufC"]),
+    generated("CStageContract"),
     swift("StageContract", "ContractRuntime"),
     swift("StageWire", "StageContract", "WireRuntime", "CStageContract"),
     swift("Stage", "LoopActor", "StageContract"),
@@ -59,7 +64,7 @@ let package = Package(
     swift("StageClient", "GRPC", "StageWire"),
 
     // The contract of the library
-    c("CContract", dependsOn: ["CProtobufC", "CStageContract"]),
+    generated("CContract", dependsOn: ["CStageContract"]),
     swift("Contract", "ContractRuntime", "StageContract"),
     swift("Wire", "Contract", "StageWire", "WireRuntime", "CContract"),
 
@@ -80,7 +85,9 @@ let package = Package(
       dependencies: ["StageClient", "Wire", "Renderers", "EventLoop", "CJansson", "CSystem"]),
 
     // The generator
-    c("CProtocPlugin", dependsOn: ["CProtobufC"]),
+    .target(
+      name: "CProtocPlugin", dependencies: ["CProtobufC"], exclude: ["plugin.proto"],
+      publicHeadersPath: "Generated"),
     .executableTarget(name: "protoc-gen-contract", dependencies: ["CProtocPlugin", "CProtobufC"]),
 
     // Tests
@@ -102,7 +109,9 @@ let package = Package(
     tests("ScreensTests", "Screens", "TestSupport"),
     tests("RenderersTests", "Renderers"),
     // The official interop service, generated from Debian's grpc-proto
-    c("CInterop", dependsOn: ["CProtobufC"]),
+    .target(
+      name: "CInterop", dependencies: ["CProtobufC"], path: "Tests/CInterop",
+      publicHeadersPath: "Generated"),
     .executableTarget(
       name: "interop-server",
       dependencies: ["GRPC", "GRPCServices", "WireRuntime", "ContractRuntime", "CInterop"],

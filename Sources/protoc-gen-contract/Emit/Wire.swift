@@ -1,0 +1,3 @@
+extension Generator {
+  func wire(of file: FileModel) throws(Refusal) -> String { "" }
+}
