@@ -34,7 +34,8 @@ enum Checks {
         if field.isRequired { throw refusal(field, file, "required fields are not supported") }
         if field.isProto3Optional {
           throw refusal(
-            field, file, "proto3 'optional' is not supported; put the field in a message of its own")
+            field, file, "proto3 'optional' is not supported; put the field in a message of its own"
+          )
         }
         if field.kind == nil { throw refusal(field, file, "a field of an unknown type") }
       }
@@ -59,7 +60,7 @@ enum Checks {
   private static func checkPackage(
     of type: String, usedBy user: String, in file: String, schema: Schema, options: Options
   ) throws(Refusal) {
-    guard let package = schema.messages[type]?.package ?? schema.enums[type]?.package else {
+    guard let package = schema.package(of: type) else {
       throw Refusal(file: file, element: user, "type \(type) is not in the descriptors")
     }
     if options.modules[package] == nil {

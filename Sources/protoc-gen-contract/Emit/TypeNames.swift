@@ -64,8 +64,10 @@ extension Generator {
     switch field.kind {
     case .message: return "nil"
     case .enum:
-      let first = schema.enums[field.typeName].flatMap { type in type.values.first.map { (type, $0) } }
-      return first.map { ".\(caseName($0.1, of: $0.0))" } ?? ".init()"
+      guard let type = schema.enums[field.typeName], let first = type.values.first else {
+        return ".init()"
+      }
+      return ".\(caseName(first, of: type))"
     case .bool: return "false"
     case .string: return "\"\""
     case .bytes: return "[]"

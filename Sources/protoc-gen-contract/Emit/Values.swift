@@ -5,9 +5,7 @@ extension Generator {
     var imports = Imports(own: modules(of: file.package).values, access: access)
     if !file.messages.isEmpty || !file.enums.isEmpty { imports.show("ContractRuntime") }
     for field in file.allMessages.flatMap(\.fields) {
-      if let home = schema.messages[field.typeName]?.package ?? schema.enums[field.typeName]?.package {
-        imports.show(modules(of: home).values)
-      }
+      if let home = schema.package(of: field.typeName) { imports.show(modules(of: home).values) }
     }
     for type in file.enums {
       source.line()

@@ -19,6 +19,9 @@ final class Schema {
 
   var wantedFiles: [FileModel] { files.filter(\.isWanted) }
 
+  /// The package of a message or enum.
+  func package(of type: String) -> String? { messages[type]?.package ?? enums[type]?.package }
+
   private func register(_ messages: [MessageModel], _ enums: [EnumModel]) {
     for type in enums { self.enums[type.fullName] = type }
     for message in messages {
