@@ -1,1 +1,62 @@
+#define _GNU_SOURCE
 #include "CSystem.h"
+
+#include <errno.h>
+#include <sys/file.h>
+#include <sys/socket.h>
+
+#ifndef SO_PEERGROUPS
+#define SO_PEERGROUPS 59
+#endif
+
+int csystem_accept(int listener) {
+  int fd = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+  return fd < 0 ? -errno : fd;
+}
+
+int csystem_unix_socket(void) {
+  int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  return fd < 0 ? -errno : fd;
+}
+
+int csystem_peer_credentials(int fd, csystem_peer *peer) {
+  struct ucred credentials;
+  socklen_t size = sizeof credentials;
+  if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &credentials, &size) < 0) return -errno;
+  peer->uid = credentials.uid;
+  peer->gid = credentials.gid;
+  peer->pid = credentials.pid;
+  return 0;
+}
+
+int csystem_peer_groups(int fd, gid_t *groups, int capacity) {
+  socklen_t size = (socklen_t)((size_t)capacity * sizeof(gid_t));
+  // With too little room the kernel says how much it takes and stores nothing.
+  if (getsockopt(fd, SOL_SOCKET, SO_PEERGROUPS, groups, &size) < 0 && errno != ERANGE) {
+    return -errno;
+  }
+  return (int)(size / sizeof(gid_t));
+}
+
+int csystem_socket_option(int fd, int option, int *value) {
+  socklen_t size = sizeof *value;
+  return getsockopt(fd, SOL_SOCKET, option, value, &size) < 0 ? -errno : 0;
+}
+
+int csystem_lock(int fd) { return flock(fd, LOCK_EX | LOCK_NB) < 0 ? -errno : 0; }
+
+int csystem_getopt_long(
+    int argc, char *const *argv, const char *shorts, const struct option *longs, int *index) {
+  opterr = 0;
+  return getopt_long(argc, argv, shorts, longs, index);
+}
+
+// 0, not 1: GNU getopt then also forgets where in a cluster of short options it was.
+void csystem_getopt_reset(void) { optind = 0; }
+const char *csystem_optarg(void) { return optarg; }
+int csystem_optind(void) { return optind; }
+int csystem_optopt(void) { return optopt; }
+
+FILE *csystem_stdin(void) { return stdin; }
+FILE *csystem_stdout(void) { return stdout; }
+FILE *csystem_stderr(void) { return stderr; }

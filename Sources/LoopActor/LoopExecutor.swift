@@ -16,11 +16,17 @@ public protocol LoopBackend: Sendable {
 public final class LoopExecutor: SerialExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
+    /// A wake is on its way that will take the jobs above.
     var isAwake = false
-    var backend: any LoopBackend = QueueBackend()
+    var backend: (any LoopBackend)?
   }
 
   private let state = Lock(State())
+
+  init() {
+    let queue = QueueBackend { [weak self] in self?.runJobs() }
+    state.withLock { $0.backend = queue }
+  }
 
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -34,8 +40,12 @@ public final class LoopExecutor: SerialExecutor {
 
   /// Runs what was queued when the call began; jobs queued meanwhile get a turn of their own, so
   /// that a chain of jobs can't starve the sockets.
+  ///
+  /// Only the thread of the installed backend runs anything: a wake that was under way to the
+  /// backend before it comes to nothing.
   public func runJobs() {
-    let jobs = state.withLock { state in
+    let jobs: [UnownedJob] = state.withLock { state in
+      guard state.backend?.isCurrentThread == true else { return [] }
       state.isAwake = false
       defer { state.jobs = [] }
       return state.jobs
@@ -45,25 +55,30 @@ public final class LoopExecutor: SerialExecutor {
 
   /// Lets `backend` run all jobs from now on, those already waiting included.
   ///
-  /// Once per process, from a thread that is not the loop's, before the backend's thread enters the
-  /// actor. Returns when the thread used so far has run its last job.
+  /// Once per process, from a thread that is not running the actor's jobs, before the backend's
+  /// thread enters the actor. Returns when the thread used so far has run its last job.
   public func install(_ backend: any LoopBackend) {
-    let previous = state.withLock { $0.backend } as? QueueBackend
-    guard let previous else { preconditionFailure("a loop is already installed") }
+    guard let previous = state.withLock({ $0.backend }) as? QueueBackend else {
+      preconditionFailure("a loop is already installed")
+    }
+    precondition(!previous.isCurrentThread, "a loop is installed from outside the actor")
     previous.retire {
-      let hasJobs = self.state.withLock { state in
+      state.withLock { state in
         state.backend = backend
-        state.isAwake = !state.jobs.isEmpty
-        return state.isAwake
+        state.isAwake = true
       }
-      if hasJobs { backend.wake() }
+      // Unasked for if nothing waits; that costs one empty turn and spares a race with enqueue.
+      backend.wake()
     }
   }
 
   public func checkIsolated() {
-    precondition(
-      state.withLock { $0.backend }.isCurrentThread, "LoopActor entered from a foreign thread")
+    precondition(isCurrent, "LoopActor entered from a foreign thread")
   }
 
+  public func isIsolatingCurrentContext() -> Bool? { isCurrent }
+
   public func isSameExclusiveExecutionContext(other: LoopExecutor) -> Bool { self === other }
+
+  private var isCurrent: Bool { state.withLock { $0.backend }?.isCurrentThread == true }
 }

@@ -2,19 +2,20 @@ internal import Dispatch
 
 /// The backend until a loop is installed: a private serial queue.
 struct QueueBackend: LoopBackend {
-  private static let queue = DispatchQueue(label: "LoopActor")
-  private static let mark: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    queue.setSpecific(key: key, value: true)
-    return key
-  }()
+  private let queue = DispatchQueue(label: "LoopActor")
+  private let mark = DispatchSpecificKey<Bool>()
+  private let turn: @Sendable () -> Void
 
-  init() { _ = Self.mark }
+  /// - Parameter turn: runs the executor's waiting jobs.
+  init(turn: @escaping @Sendable () -> Void) {
+    self.turn = turn
+    queue.setSpecific(key: mark, value: true)
+  }
 
-  func wake() { Self.queue.async { LoopActor.executor.runJobs() } }
+  func wake() { queue.async(execute: turn) }
 
-  var isCurrentThread: Bool { DispatchQueue.getSpecific(key: Self.mark) == true }
+  var isCurrentThread: Bool { DispatchQueue.getSpecific(key: mark) == true }
 
-  /// Runs `body` when the queue has nothing left to run.
-  func retire(_ body: () -> Void) { Self.queue.sync(execute: body) }
+  /// Runs `body` on the queue when nothing is left to run on it, and waits for that.
+  func retire(_ body: @Sendable () -> Void) { queue.sync(execute: body) }
 }
