@@ -107,7 +107,7 @@ let package = Package(
     tests("LibraryTests", "Library", "Intake"),
     tests("SQLiteStoreTests", "SQLiteStore", "TestSupport"),
     tests("ScreensTests", "Screens", "TestSupport"),
-    tests("RenderersTests", "Renderers"),
+    tests("RenderersTests", "Renderers", "Contract"),
     // The official interop service, generated from Debian's grpc-proto
     .target(
       name: "CInterop", dependencies: ["CProtobufC"], path: "Tests/CInterop",

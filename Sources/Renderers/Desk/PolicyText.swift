@@ -1,0 +1,14 @@
+public import Contract
+
+/// How the library lends, one setting a line, in the form in which it can be set.
+public enum PolicyText {
+  public static func lines(_ policy: Policy) -> [String] {
+    [
+      "Policy, version \(policy.version)",
+      "  max_days=\(policy.maxDays)",
+      "  default_days=\(policy.defaultDays)",
+      "  confirm_over_days=\(policy.confirmOverDays)",
+      "  max_loans=\(policy.maxLoans)",
+    ]
+  }
+}
