@@ -50,7 +50,8 @@ extension Session {
     stream.received += bytes.count
     if let length = stream.contentLength, stream.received > length {
       nghttp2_session_consume(handle, id, bytes.count)
-      return reject(stream)
+      reject(stream)
+      return 0
     }
     events.append(.data(stream, bytes, end: false))
     return 0
@@ -101,7 +102,7 @@ extension Session {
     self.assembling = nil
     self.assembly = nil
     let isEnd = isEnd(header)
-    guard assembly.finish() == nil else { return _ = reject(stream) }
+    guard assembly.finish() == nil else { return reject(stream) }
     switch assembly.rules.kind {
     case .request, .response:
       if role == .client, assembly.block.isInformational { return }
@@ -110,19 +111,19 @@ extension Session {
       stream.contentLength = assembly.rules.contentLength
       if isEnd, let length = stream.contentLength, length != 0, role == .server {
         stream.isAnnounced = false
-        return _ = reject(stream)
+        return reject(stream)
       }
       events.append(.headers(stream, assembly.block, end: isEnd))
       if isEnd { markEnded(stream) }
     case .trailers:
-      guard isEnd else { return _ = reject(stream) }
+      guard isEnd else { return reject(stream) }
       ended(stream, assembly.block)
     }
   }
 
   private func ended(_ stream: SessionStream, _ trailers: HeaderBlock?) {
     guard stream.isAnnounced else { return }
-    if let length = stream.contentLength, stream.received != length { return _ = reject(stream) }
+    if let length = stream.contentLength, stream.received != length { return reject(stream) }
     markEnded(stream)
     if trailers == nil, nextEvent < events.count, case .data(let last, let bytes, _) = events.last,
       last === stream
@@ -142,9 +143,8 @@ extension Session {
   }
 
   /// A stream error (RFC 9113 section 5.4.2): the peer's fault, the connection stays.
-  private func reject(_ stream: SessionStream) -> Int32 {
+  private func reject(_ stream: SessionStream) {
     nghttp2_submit_rst_stream(handle, 0, stream.id, ErrorCode.protocolError.rawValue)
-    return 0
   }
 
   private func isEnd(_ header: nghttp2_frame_hd) -> Bool {

@@ -89,8 +89,11 @@ public final class Session {
 
   /// Hands over events that did not come from ``receive(_:at:_:)``: streams that closed and bodies that
   /// drained during ``pull(_:)``. Within an event it does nothing, for they come after it.
-  public func deliver(_ body: (SessionEvent) -> Void) {
-    guard !isDelivering, !events.isEmpty else { return }
+  ///
+  /// - Returns: whether there were any; what they led to may be worth another ``pull(_:)``.
+  @discardableResult
+  public func deliver(_ body: (SessionEvent) -> Void) -> Bool {
+    guard !isDelivering, !events.isEmpty else { return false }
     isDelivering = true
     while nextEvent < events.count {
       let event = events[nextEvent]
@@ -101,6 +104,7 @@ public final class Session {
     events.removeAll(keepingCapacity: events.count <= 1024)
     nextEvent = 0
     isDelivering = false
+    return true
   }
 
   private func feed(_ bytes: UnsafeRawBufferPointer) {
