@@ -99,7 +99,7 @@ let package = Package(
     tests("LoopActorTests", "LoopActor", "TestSupport"),
     tests("EventLoopTests", "EventLoop", "TestSupport"),
     tests("HTTP2Tests", "HTTP2"),
-    tests("GRPCTests", "GRPC", "TestSupport"),
+    tests("GRPCTests", "GRPC", "HTTP2", "EventLoop", "TestSupport"),
     tests("GRPCServicesTests", "GRPCServices", "TestSupport"),
     tests("GeneratorTests", "Contract", "Wire"),
     tests("StageTests", "Stage", "TestSupport"),

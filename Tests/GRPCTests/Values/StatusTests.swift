@@ -1,4 +1,5 @@
 internal import GRPC
+internal import HTTP2
 internal import Testing
 
 @Suite struct StatusTests {
@@ -42,7 +43,7 @@ internal import Testing
       (13, .internalError), (0xFFFF_FFFF, .internalError),
     ] as [(UInt32, Status.Code)])
   func reset(code: UInt32, expected: Status.Code) {
-    #expect(Status.Code(resetCode: code) == expected)
+    #expect(Status.Code(reset: ErrorCode(rawValue: code)) == expected)
   }
 
   @Test("malformed text is the sender's fault, malformed bytes the sender's program's")
