@@ -108,6 +108,7 @@ let package = Package(
     tests("SQLiteStoreTests", "SQLiteStore", "TestSupport"),
     tests("ScreensTests", "Screens", "TestSupport"),
     tests("RenderersTests", "Renderers", "Contract"),
+    tests("LecternTests", "lectern"),
     // The official interop service, generated from Debian's grpc-proto
     .target(
       name: "CInterop", dependencies: ["CProtobufC"], path: "Tests/CInterop",

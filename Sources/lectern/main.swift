@@ -1,1 +1,4 @@
-print("not built yet")
+internal import Glibc
+
+StandardDescriptors.prepare()
+exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

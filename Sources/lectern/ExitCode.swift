@@ -1,0 +1,31 @@
+internal import Glibc
+
+/// How `lectern` tells a script what came of it.
+enum ExitCode: Int32, CaseIterable {
+  case done = 0
+  /// The library said no, with its reasons.
+  case refused = 1
+  /// Not understood: an unknown option, a title that fits several books, a malformed value.
+  case usage = 2
+  /// The library asks; `--yes` would answer.
+  case needsConfirmation = 3
+  case noDaemon = 4
+  case noPermission = 5
+  /// `--timeout` ran out. What was asked for may still have happened.
+  case deadline = 6
+  /// Unforeseen; the same as `EX_SOFTWARE`.
+  case unforeseen = 70
+
+  var meaning: String {
+    switch self {
+    case .done: "done"
+    case .refused: "refused by the library"
+    case .usage: "usage: not understood, or more than one book fits"
+    case .needsConfirmation: "needs confirmation: repeat with --yes"
+    case .noDaemon: "no daemon"
+    case .noPermission: "no permission"
+    case .deadline: "deadline passed"
+    case .unforeseen: "unforeseen error"
+    }
+  }
+}

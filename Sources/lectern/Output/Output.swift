@@ -1,0 +1,52 @@
+internal import Glibc
+internal import Renderers
+
+/// Where lines go: standard output or standard error, by plain POSIX writes.
+///
+/// Whatever is written as text passes ``HarmlessText``, here and nowhere else, so that no command can
+/// forget it.
+struct Output: Sendable {
+  static let standard = Output(descriptor: STDOUT_FILENO)
+  static let errors = Output(descriptor: STDERR_FILENO)
+
+  var descriptor: Int32
+
+  /// Why nothing more can be written.
+  enum Failure: Error, Equatable {
+    /// The reader went away, as `head` does when it has seen enough. Not an error: the program ends
+    /// quietly, as done.
+    case readerGone
+    case failed(errno: Int32)
+  }
+
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Writes lines of text, each made harmless.
+  func text(_ lines: [String]) throws(Failure) {
+    try write(lines.map { HarmlessText.line($0) + "\n" }.joined())
+  }
+
+  /// Writes lines of text that are this program's own or made harmless before, as they are.
+  func write(_ text: String) throws(Failure) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        bytes.removeFirst(count)
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: waitUntilWritable()
+      case EPIPE: throw .readerGone
+      case let code: throw .failed(errno: code)
+      }
+    }
+  }
+
+  /// Somebody who shares the terminal has made it non-blocking.
+  private func waitUntilWritable() {
+    var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = Glibc.poll(&poll, 1, -1)
+  }
+}

@@ -1,0 +1,39 @@
+/// One thing that `lectern` can do, as data: the same value drives parsing, `--help`, and whatever else
+/// describes the command line.
+struct Command: Sendable {
+  /// Which code carries it out.
+  enum Verb: Sendable, CaseIterable {
+    case status, search, borrow, loans, giveBack, logout
+    case importCatalogue, addMember, showPolicy, setPolicy
+    case present
+  }
+
+  var verb: Verb
+  /// What one types to name it, for example `desk member add`.
+  var words: [String]
+  var operands: [Operand] = []
+  var options: [Option] = []
+  /// One line, an imperative sentence without its full stop.
+  var summary: String
+  /// Paragraphs for `--help`.
+  var details: [String] = []
+  var examples: [String] = []
+
+  var name: String { words.joined(separator: " ") }
+
+  /// For example `borrow BOOK [--days N] [--yes]`.
+  var synopsis: String {
+    (words + operands.map(\.synopsis) + options.map { "[\($0.synopsis)]" }).joined(separator: " ")
+  }
+}
+
+/// What stands on the command line without a dash.
+struct Operand: Sendable {
+  enum Arity: Sendable { case one, oneOrMore }
+
+  var name: String
+  var arity: Arity = .one
+  var summary: String
+
+  var synopsis: String { arity == .one ? name : "\(name)…" }
+}

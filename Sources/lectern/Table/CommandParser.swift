@@ -1,0 +1,86 @@
+/// Reads a command line by the table.
+enum CommandParser {
+  enum Outcome: Sendable {
+    case run(Invocation)
+    /// Help for what was named so far; nil: for `lectern` as a whole.
+    case help(Command?)
+    case version
+  }
+
+  /// - Parameter words: the command line without the program's name.
+  static func parse(
+    _ words: [String], table: [Command] = CommandTable.all
+  ) throws(UsageFailure) -> Outcome {
+    var named: [String] = []
+    var rest = words
+    var values: [Option.Key: OptionValue] = [:]
+
+    // The words of the command, with global options before and between them.
+    while table.contains(where: { $0.words.count > named.count && $0.words.starts(with: named) }) {
+      let scan = try inCommand(named) { () throws(UsageFailure) in
+        try OptionScanner(options: Option.global, permutes: false).scan(rest)
+      }
+      let longer = scan.rest.first.map { named + [$0] }
+      if let longer, table.contains(where: { $0.words.starts(with: longer) }) {
+        values.merge(scan.values) { $1 }
+        named = longer
+        rest = Array(scan.rest.dropFirst())
+      } else if table.contains(where: { $0.words == named }) {
+        break
+      } else {
+        values.merge(scan.values) { $1 }
+        if values[.version] != nil { return .version }
+        if values[.help] != nil { return .help(nil) }
+        throw incomplete(named, next: scan.rest.first, table: table)
+      }
+    }
+
+    guard let command = table.first(where: { $0.words == named }) else {
+      throw incomplete(named, next: rest.first, table: table)
+    }
+    let scan = try inCommand(named) { () throws(UsageFailure) in
+      try OptionScanner(options: command.options + Option.global, permutes: true).scan(rest)
+    }
+    values.merge(scan.values) { $1 }
+    if values[.version] != nil { return .version }
+    if values[.help] != nil { return .help(command) }
+    try check(scan.rest, against: command)
+    return .run(Invocation(command: command, operands: scan.rest, values: values))
+  }
+
+  private static func check(
+    _ operands: [String], against command: Command
+  ) throws(UsageFailure) {
+    for (index, operand) in command.operands.enumerated() where index >= operands.count {
+      throw UsageFailure(message: "\(operand.name) is missing", command: command.words)
+    }
+    let takesMore = command.operands.last?.arity == .oneOrMore
+    guard operands.count > command.operands.count, !takesMore else { return }
+    let surplus = operands[command.operands.count]
+    let hint = command.operands.isEmpty ? "" : "; put quotes around what has spaces in it"
+    throw UsageFailure(message: "'\(surplus)' is one word too many\(hint)", command: command.words)
+  }
+
+  private static func inCommand<Result>(
+    _ words: [String], _ body: () throws(UsageFailure) -> Result
+  ) throws(UsageFailure) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw UsageFailure(message: error.message, command: words)
+    }
+  }
+
+  private static func incomplete(
+    _ named: [String], next: String?, table: [Command]
+  ) -> UsageFailure {
+    if named.isEmpty {
+      guard let next else { return UsageFailure(message: "what to do is missing") }
+      return UsageFailure(message: "there is no command '\(next)'")
+    }
+    let ways = table.filter { $0.words.starts(with: named) }
+      .map { "'\($0.words.dropFirst(named.count).joined(separator: " "))'" }
+    let said = next.map { "'\($0)' does not go with '\(named.joined(separator: " "))'; " } ?? ""
+    return UsageFailure(message: "\(said)it takes \(ways.joined(separator: ", "))")
+  }
+}

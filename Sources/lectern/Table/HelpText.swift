@@ -1,0 +1,62 @@
+/// `--help`, from the table.
+enum HelpText {
+  /// Help for `lectern` as a whole.
+  static func overall(_ table: [Command] = CommandTable.all) -> [String] {
+    ["Usage: lectern COMMAND …", "", "Borrow books, and see the library as it is.", ""]
+      + ["Commands:"] + aligned(table.map { (title(of: $0), $0.summary) })
+      + ["", "Options of every command:"] + options(Option.global)
+      + ["", "Exit codes:"]
+      + aligned(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
+      + ["", "'lectern COMMAND --help' says more about one command."]
+  }
+
+  /// Help for one command.
+  static func help(for command: Command) -> [String] {
+    var lines = ["Usage: lectern \(command.synopsis)", "", "\(command.summary)."]
+    for paragraph in command.details { lines += [""] + wrapped(paragraph, width: 79) }
+    if !command.operands.isEmpty {
+      lines += [""] + aligned(command.operands.map { ($0.synopsis, $0.summary) })
+    }
+    if !command.options.isEmpty { lines += ["", "Options:"] + options(command.options) }
+    lines += ["", "Options of every command:"] + options(Option.global)
+    if !command.examples.isEmpty {
+      lines += ["", "Examples:"] + command.examples.map { "  \($0)" }
+    }
+    return lines
+  }
+
+  private static func title(of command: Command) -> String {
+    (command.words + command.operands.map(\.synopsis)).joined(separator: " ")
+  }
+
+  private static func options(_ options: [Option]) -> [String] {
+    aligned(
+      options.map { option in
+        ((option.letter.map { "-\($0), " } ?? "    ") + option.synopsis, option.summary)
+      })
+  }
+
+  /// Two columns; the second is wrapped under itself.
+  static func aligned(_ rows: [(String, String)]) -> [String] {
+    let column = min((rows.map(\.0.count).max() ?? 0) + 4, 36)
+    return rows.flatMap { first, second in
+      let lines = wrapped(second, width: 79 - column)
+      var head = "  \(first)"
+      head += String(repeating: " ", count: max(column - head.count, 2))
+      let indent = String(repeating: " ", count: column)
+      return [head + (lines.first ?? "")] + lines.dropFirst().map { indent + $0 }
+    }
+  }
+
+  static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,59 @@
+/// One option, as data.
+struct Option: Sendable, Equatable {
+  /// What its value looks like.
+  enum Value: Sendable, Equatable {
+    /// It is there or it is not.
+    case none
+    case text(String)
+    /// A whole number within a range.
+    case number(String, ClosedRange<Int>)
+    /// `500ms`, `5s`, `2m`, or seconds as a bare number.
+    case duration(String)
+  }
+
+  var key: Key
+  var letter: Character?
+  var value: Value = .none
+  var summary: String
+
+  enum Key: String, Sendable, CaseIterable {
+    case socket, json, timeout, help, version
+    case member, days, yes, wait, limit
+    case dryRun = "dry-run"
+    case name, card, scene, book
+  }
+
+  /// For example `--days N`.
+  var synopsis: String { "--\(key.rawValue)\(placeholder.map { " \($0)" } ?? "")" }
+
+  var placeholder: String? {
+    switch value {
+    case .none: nil
+    case .text(let name), .number(let name, _), .duration(let name): name
+    }
+  }
+}
+
+extension Option {
+  /// What every command understands.
+  static let global: [Option] = [
+    Option(
+      key: .socket, value: .text("PATH"),
+      summary: "the daemon's socket (else $LECTERN_SOCKET, else the conventional places)"),
+    Option(key: .json, summary: "print one JSON object a line, each with a version"),
+    Option(
+      key: .timeout, value: .duration("TIME"),
+      summary: "give up after this long, for example 5s or 500ms"),
+    Option(key: .help, letter: "h", summary: "show this help"),
+    Option(key: .version, summary: "show the version"),
+  ]
+
+  static let member = Option(
+    key: .member, letter: "m", value: .text("CARD"),
+    summary: "act for the member with this card (staff only)")
+  static let days = Option(
+    key: .days, letter: "d", value: .number("N", 1...Int(Int32.max)),
+    summary: "for how many days (else as policy says)")
+  static let yes = Option(
+    key: .yes, letter: "y", summary: "confirm whatever the library wants confirmed")
+}

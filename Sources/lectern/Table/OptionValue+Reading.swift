@@ -1,0 +1,47 @@
+extension OptionValue {
+  /// Reads what was typed for `option`.
+  init(_ text: String?, for option: Option) throws(UsageFailure) {
+    let text = text ?? ""
+    switch option.value {
+    case .none: self = .set
+    case .text:
+      if text.isEmpty { throw UsageFailure(message: "--\(option.key.rawValue) must not be empty") }
+      self = .text(text)
+    case .number(_, let range):
+      guard let number = Self.wholeNumber(text), range.contains(number) else {
+        throw UsageFailure(
+          message: """
+            --\(option.key.rawValue) takes a whole number from \(range.lowerBound) to \
+            \(range.upperBound), not '\(text)'
+            """)
+      }
+      self = .number(number)
+    case .duration:
+      guard let duration = Self.duration(text) else {
+        throw UsageFailure(
+          message: "--\(option.key.rawValue) takes a time such as 5s, 500ms or 2m, not '\(text)'")
+      }
+      self = .duration(duration)
+    }
+  }
+
+  /// ASCII digits only; nil for anything else, and for what is too large.
+  static func wholeNumber(_ text: some StringProtocol) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return Int(text)
+  }
+
+  /// At most a year; zero is a time.
+  private static func duration(_ text: String) -> Duration? {
+    let units: [(suffix: String, milliseconds: Int)] = [
+      ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("", 1000),
+    ]
+    for unit in units where text.hasSuffix(unit.suffix) {
+      guard let count = wholeNumber(text.dropLast(unit.suffix.count)) else { return nil }
+      let (milliseconds, overflows) = count.multipliedReportingOverflow(by: unit.milliseconds)
+      guard !overflows, milliseconds <= 366 * 86_400_000 else { return nil }
+      return .milliseconds(milliseconds)
+    }
+    return nil
+  }
+}
