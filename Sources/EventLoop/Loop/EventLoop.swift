@@ -1,5 +1,4 @@
 internal import CUV
-internal import CSystem
 internal import Glibc
 public import LoopActor
 
