@@ -101,7 +101,17 @@ let package = Package(
     tests("HTTP2Tests", "HTTP2"),
     tests("GRPCTests", "GRPC", "HTTP2", "EventLoop", "TestSupport"),
     tests("GRPCServicesTests", "GRPCServices", "TestSupport"),
-    tests("GeneratorTests", "Contract", "Wire"),
+    tests("GeneratorTests", "Contract", "Wire", "Samples"),
+    // Messages of every kind, for the generator's tests
+    .target(
+      name: "CSamples", dependencies: ["CProtobufC"], path: "Tests/CSamples",
+      publicHeadersPath: "Generated"),
+    .target(
+      name: "Samples", dependencies: ["WireRuntime", "ContractRuntime", "CSamples", "GRPC"],
+      path: "Tests/Samples", exclude: ["proto"]),
+    .executableTarget(
+      name: "codec-probe", dependencies: ["Samples", "Contract", "Wire"],
+      path: "Tests/CodecProbe"),
     tests("StageTests", "Stage", "TestSupport"),
     tests("StageGRPCTests", "StageGRPC", "StageClient", "TestSupport"),
     tests("LibraryTests", "Library", "Intake"),

@@ -1,5 +1,4 @@
 public import CProtobufC
-public import GRPC
 internal import Glibc
 
 /// The memory of one message while it is packed or unpacked: handed out piece by piece, released as a
@@ -71,13 +70,6 @@ public struct Arena {
       free(current)
     }
     free(state)
-  }
-
-  /// Why protobuf-c could not unpack.
-  public func refusal(of message: String) -> MalformedMessage {
-    state.pointee.isExhausted
-      ? MalformedMessage(.bytes, "\(message) takes more memory to unpack than its size allows")
-      : MalformedMessage(.bytes, "the bytes are not a \(message)")
   }
 
   /// Zeroed memory for our own side of a message, whatever the budget.

@@ -9,11 +9,9 @@ extension Open: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = stage__v1__open__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Stage__V1__Open.self)
+    stage__v1__open__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -49,11 +47,9 @@ extension Reattachment: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = stage__v1__reattachment__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Stage__V1__Reattachment.self)
+    stage__v1__reattachment__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -85,11 +81,9 @@ extension Welcome: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = stage__v1__welcome__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Stage__V1__Welcome.self)
+    stage__v1__welcome__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -127,11 +121,9 @@ extension Goodbye: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = stage__v1__goodbye__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Stage__V1__Goodbye.self)
+    stage__v1__goodbye__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -161,11 +153,9 @@ extension Effect: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = stage__v1__effect__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Stage__V1__Effect.self)
+    stage__v1__effect__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -212,11 +202,9 @@ extension Announce: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = stage__v1__announce__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Stage__V1__Announce.self)
+    stage__v1__announce__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -244,11 +232,9 @@ extension Focus: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = stage__v1__focus__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Stage__V1__Focus.self)
+    stage__v1__focus__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -274,11 +260,9 @@ extension Navigate: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = stage__v1__navigate__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Stage__V1__Navigate.self)
+    stage__v1__navigate__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -307,11 +291,9 @@ extension Message: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = stage__v1__message__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Stage__V1__Message.self)
+    stage__v1__message__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -342,11 +324,9 @@ extension Parameter: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = stage__v1__parameter__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Stage__V1__Parameter.self)
+    stage__v1__parameter__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -391,11 +371,9 @@ extension Date: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = stage__v1__date__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Stage__V1__Date.self)
+    stage__v1__date__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {

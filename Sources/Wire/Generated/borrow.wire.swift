@@ -11,11 +11,9 @@ extension BorrowIntent: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__borrow_intent__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__BorrowIntent.self)
+    lectern__v1__borrow_intent__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -87,11 +85,9 @@ extension BorrowOpen: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__borrow_open__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__BorrowOpen.self)
+    lectern__v1__borrow_open__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -127,11 +123,9 @@ extension BorrowDraft: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__borrow_draft__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__BorrowDraft.self)
+    lectern__v1__borrow_draft__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -157,11 +151,9 @@ extension BorrowSetDuration: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__borrow_set_duration__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__BorrowSetDuration.self)
+    lectern__v1__borrow_set_duration__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -187,11 +179,9 @@ extension BorrowSubmit: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__borrow_submit__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__BorrowSubmit.self)
+    lectern__v1__borrow_submit__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -217,11 +207,9 @@ extension BorrowConfirm: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__borrow_confirm__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__BorrowConfirm.self)
+    lectern__v1__borrow_confirm__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -252,11 +240,9 @@ extension BorrowDismiss: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__borrow_dismiss__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__BorrowDismiss.self)
+    lectern__v1__borrow_dismiss__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -280,11 +266,9 @@ extension BorrowCancel: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__borrow_cancel__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__BorrowCancel.self)
+    lectern__v1__borrow_cancel__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -308,11 +292,9 @@ extension BorrowEdit: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__borrow_edit__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__BorrowEdit.self)
+    lectern__v1__borrow_edit__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -336,11 +318,9 @@ extension BorrowClose: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__borrow_close__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__BorrowClose.self)
+    lectern__v1__borrow_close__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -364,11 +344,9 @@ extension BorrowUpdate: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__borrow_update__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__BorrowUpdate.self)
+    lectern__v1__borrow_update__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -420,11 +398,9 @@ extension BorrowFrame: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__borrow_frame__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__BorrowFrame.self)
+    lectern__v1__borrow_frame__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -490,11 +466,9 @@ extension DurationRange: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__duration_range__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__DurationRange.self)
+    lectern__v1__duration_range__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -526,11 +500,9 @@ extension BorrowConfirmation: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__borrow_confirmation__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__BorrowConfirmation.self)
+    lectern__v1__borrow_confirmation__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {

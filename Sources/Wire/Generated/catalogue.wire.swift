@@ -9,11 +9,9 @@ extension SearchRequest: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__search_request__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__SearchRequest.self)
+    lectern__v1__search_request__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -43,11 +41,9 @@ extension SearchResponse: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__search_response__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__SearchResponse.self)
+    lectern__v1__search_response__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -76,11 +72,9 @@ extension FindRequest: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__find_request__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__FindRequest.self)
+    lectern__v1__find_request__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -106,11 +100,9 @@ extension FindResponse: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__find_response__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__FindResponse.self)
+    lectern__v1__find_response__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -150,11 +142,9 @@ extension Candidates: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__candidates__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__Candidates.self)
+    lectern__v1__candidates__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {

@@ -9,11 +9,9 @@ extension StatusRequest: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__status_request__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__StatusRequest.self)
+    lectern__v1__status_request__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -37,11 +35,9 @@ extension StatusResponse: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__status_response__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__StatusResponse.self)
+    lectern__v1__status_response__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -97,11 +93,9 @@ extension Counter: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__counter__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__Counter.self)
+    lectern__v1__counter__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -129,11 +123,9 @@ extension Latency: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__latency__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__Latency.self)
+    lectern__v1__latency__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -167,11 +159,9 @@ extension LogoutRequest: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__logout_request__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__LogoutRequest.self)
+    lectern__v1__logout_request__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -197,11 +187,9 @@ extension LogoutResponse: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__logout_response__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__LogoutResponse.self)
+    lectern__v1__logout_response__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {

@@ -11,11 +11,9 @@ extension BorrowRequest: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__borrow_request__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__BorrowRequest.self)
+    lectern__v1__borrow_request__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -51,11 +49,9 @@ extension ConfirmedReasons: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__confirmed_reasons__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__ConfirmedReasons.self)
+    lectern__v1__confirmed_reasons__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -84,11 +80,9 @@ extension BorrowResponse: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__borrow_response__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__BorrowResponse.self)
+    lectern__v1__borrow_response__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -133,11 +127,9 @@ extension ReturnRequest: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__return_request__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__ReturnRequest.self)
+    lectern__v1__return_request__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -167,11 +159,9 @@ extension ReturnResponse: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__return_response__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__ReturnResponse.self)
+    lectern__v1__return_response__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -211,11 +201,9 @@ extension Returned: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__returned__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__Returned.self)
+    lectern__v1__returned__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -247,11 +235,9 @@ extension ListLoansRequest: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__list_loans_request__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__ListLoansRequest.self)
+    lectern__v1__list_loans_request__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -277,11 +263,9 @@ extension ListLoansResponse: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__list_loans_response__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__ListLoansResponse.self)
+    lectern__v1__list_loans_response__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {
@@ -321,11 +305,9 @@ extension LoanList: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
     defer { arena.release() }
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let form = lectern__v1__loan_list__unpack(arena.allocator, bytes.count, start) else {
-      throw arena.refusal(of: Self.protoName)
-    }
-    try self.init(wire: form)
+    let form = arena.make(Lectern__V1__LoanList.self)
+    lectern__v1__loan_list__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
   }
 
   public func serialized() -> [UInt8] {

@@ -32,11 +32,9 @@ extension Generator {
         \(access) init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
           let arena = Arena(unpacking: bytes.count)
           defer { arena.release() }
-          let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-          guard let form = \(functions)__unpack(arena.allocator, bytes.count, start) else {
-            throw arena.refusal(of: Self.protoName)
-          }
-          try self.init(wire: form)
+          let form = arena.make(\(form).self)
+          \(functions)__init(form)
+          try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
         }
 
         \(access) func serialized() -> [UInt8] {

@@ -1,6 +1,6 @@
 /// What `--contract_opt` says.
 struct Options {
-  enum Output: String { case values, wire }
+  enum Output: String { case values, wire, services }
 
   /// Where the Swift of one proto package lives.
   struct Modules {
@@ -22,7 +22,8 @@ struct Options {
 
     OPTIONS, separated by commas:
       output=values         the value types (the default)
-      output=wire           the codecs, service protocols and client stubs
+      output=wire           their codecs
+      output=services       service protocols and client stubs
       package=P/V/W/C       proto package P has its values in Swift module V, its codecs in module W
                             and protobuf-c's structs in Clang module C; one for each package used
       access=internal       instead of public
