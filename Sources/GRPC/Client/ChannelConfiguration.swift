@@ -1,3 +1,5 @@
+internal import HTTP2
+
 /// What a ``Channel`` sends, accepts and waits for.
 public struct ChannelConfiguration: Sendable {
   /// `:authority`. A Unix socket has no name of its own; the form that every server takes is this.
@@ -11,9 +13,6 @@ public struct ChannelConfiguration: Sendable {
 
   /// Longest message sent, in bytes.
   public var sentMessageLimit = 4 << 20
-
-  /// Bytes of queued messages of one call above which ``ClientStream/isWritable`` is false.
-  public var queuedBytesLimit = 64 << 10
 
   /// Bytes of sent messages kept per call, until an answer begins, to repeat a refused call. Above it the
   /// call is not repeated.
@@ -39,8 +38,15 @@ public struct ChannelConfiguration: Sendable {
   /// The PING's answer is due after so long.
   public var keepaliveTimeout = Duration.seconds(20)
 
-  /// Bytes written to the socket and not taken by it above which nothing more is produced.
-  public var writeBufferLimit = 1 << 20
+  /// Largest header list accepted, in bytes: name, value and 32 for each field.
+  public var headerListSize = 8192
 
   public init() {}
+
+  /// What the HTTP/2 session is told.
+  var session: SessionConfiguration {
+    var session = SessionConfiguration.client
+    session.headerListSize = headerListSize
+    return session
+  }
 }
