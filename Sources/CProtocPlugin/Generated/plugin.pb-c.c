@@ -334,6 +334,51 @@ void   protoc__field_descriptor_proto__free_unpacked
   assert(message->base.descriptor == &protoc__field_descriptor_proto__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   protoc__field_options__init
+                     (Protoc__FieldOptions         *message)
+{
+  static const Protoc__FieldOptions init_value = PROTOC__FIELD_OPTIONS__INIT;
+  *message = init_value;
+}
+size_t protoc__field_options__get_packed_size
+                     (const Protoc__FieldOptions *message)
+{
+  assert(message->base.descriptor == &protoc__field_options__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t protoc__field_options__pack
+                     (const Protoc__FieldOptions *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &protoc__field_options__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t protoc__field_options__pack_to_buffer
+                     (const Protoc__FieldOptions *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &protoc__field_options__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Protoc__FieldOptions *
+       protoc__field_options__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Protoc__FieldOptions *)
+     protobuf_c_message_unpack (&protoc__field_options__descriptor,
+                                allocator, len, data);
+}
+void   protoc__field_options__free_unpacked
+                     (Protoc__FieldOptions *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &protoc__field_options__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   protoc__oneof_descriptor_proto__init
                      (Protoc__OneofDescriptorProto         *message)
 {
@@ -1192,7 +1237,7 @@ const ProtobufCMessageDescriptor protoc__message_options__descriptor =
   (ProtobufCMessageInit) protoc__message_options__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor protoc__field_descriptor_proto__field_descriptors[8] =
+static const ProtobufCFieldDescriptor protoc__field_descriptor_proto__field_descriptors[9] =
 {
   {
     "name",
@@ -1255,6 +1300,18 @@ static const ProtobufCFieldDescriptor protoc__field_descriptor_proto__field_desc
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
+    "options",
+    8,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Protoc__FieldDescriptorProto, options),
+    &protoc__field_options__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
     "oneof_index",
     9,
     PROTOBUF_C_LABEL_OPTIONAL,
@@ -1292,12 +1349,13 @@ static const ProtobufCFieldDescriptor protoc__field_descriptor_proto__field_desc
   },
 };
 static const unsigned protoc__field_descriptor_proto__field_indices_by_name[] = {
-  6,   /* field[6] = json_name */
+  7,   /* field[7] = json_name */
   2,   /* field[2] = label */
   0,   /* field[0] = name */
   1,   /* field[1] = number */
-  5,   /* field[5] = oneof_index */
-  7,   /* field[7] = proto3_optional */
+  6,   /* field[6] = oneof_index */
+  5,   /* field[5] = options */
+  8,   /* field[8] = proto3_optional */
   3,   /* field[3] = type */
   4,   /* field[4] = type_name */
 };
@@ -1305,9 +1363,9 @@ static const ProtobufCIntRange protoc__field_descriptor_proto__number_ranges[4 +
 {
   { 1, 0 },
   { 3, 1 },
-  { 9, 5 },
-  { 17, 7 },
-  { 0, 8 }
+  { 8, 5 },
+  { 17, 8 },
+  { 0, 9 }
 };
 const ProtobufCMessageDescriptor protoc__field_descriptor_proto__descriptor =
 {
@@ -1317,11 +1375,49 @@ const ProtobufCMessageDescriptor protoc__field_descriptor_proto__descriptor =
   "Protoc__FieldDescriptorProto",
   "protoc",
   sizeof(Protoc__FieldDescriptorProto),
-  8,
+  9,
   protoc__field_descriptor_proto__field_descriptors,
   protoc__field_descriptor_proto__field_indices_by_name,
   4,  protoc__field_descriptor_proto__number_ranges,
   (ProtobufCMessageInit) protoc__field_descriptor_proto__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor protoc__field_options__field_descriptors[1] =
+{
+  {
+    "deprecated",
+    3,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Protoc__FieldOptions, has_deprecated),
+    offsetof(Protoc__FieldOptions, deprecated),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned protoc__field_options__field_indices_by_name[] = {
+  0,   /* field[0] = deprecated */
+};
+static const ProtobufCIntRange protoc__field_options__number_ranges[1 + 1] =
+{
+  { 3, 0 },
+  { 0, 1 }
+};
+const ProtobufCMessageDescriptor protoc__field_options__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "protoc.FieldOptions",
+  "FieldOptions",
+  "Protoc__FieldOptions",
+  "protoc",
+  sizeof(Protoc__FieldOptions),
+  1,
+  protoc__field_options__field_descriptors,
+  protoc__field_options__field_indices_by_name,
+  1,  protoc__field_options__number_ranges,
+  (ProtobufCMessageInit) protoc__field_options__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor protoc__oneof_descriptor_proto__field_descriptors[1] =

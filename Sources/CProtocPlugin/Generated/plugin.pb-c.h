@@ -24,6 +24,7 @@ typedef struct Protoc__DescriptorProto Protoc__DescriptorProto;
 typedef struct Protoc__DescriptorProto__ExtensionRange Protoc__DescriptorProto__ExtensionRange;
 typedef struct Protoc__MessageOptions Protoc__MessageOptions;
 typedef struct Protoc__FieldDescriptorProto Protoc__FieldDescriptorProto;
+typedef struct Protoc__FieldOptions Protoc__FieldOptions;
 typedef struct Protoc__OneofDescriptorProto Protoc__OneofDescriptorProto;
 typedef struct Protoc__EnumDescriptorProto Protoc__EnumDescriptorProto;
 typedef struct Protoc__EnumValueDescriptorProto Protoc__EnumValueDescriptorProto;
@@ -178,6 +179,7 @@ struct  Protoc__FieldDescriptorProto
   protobuf_c_boolean has_type;
   int32_t type;
   char *type_name;
+  Protoc__FieldOptions *options;
   protobuf_c_boolean has_oneof_index;
   int32_t oneof_index;
   char *json_name;
@@ -186,7 +188,18 @@ struct  Protoc__FieldDescriptorProto
 };
 #define PROTOC__FIELD_DESCRIPTOR_PROTO__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&protoc__field_descriptor_proto__descriptor) \
-    , NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, NULL, 0, 0 }
+    , NULL, 0, 0, 0, 0, 0, 0, NULL, NULL, 0, 0, NULL, 0, 0 }
+
+
+struct  Protoc__FieldOptions
+{
+  ProtobufCMessage base;
+  protobuf_c_boolean has_deprecated;
+  protobuf_c_boolean deprecated;
+};
+#define PROTOC__FIELD_OPTIONS__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&protoc__field_options__descriptor) \
+    , 0, 0 }
 
 
 struct  Protoc__OneofDescriptorProto
@@ -414,6 +427,25 @@ Protoc__FieldDescriptorProto *
 void   protoc__field_descriptor_proto__free_unpacked
                      (Protoc__FieldDescriptorProto *message,
                       ProtobufCAllocator *allocator);
+/* Protoc__FieldOptions methods */
+void   protoc__field_options__init
+                     (Protoc__FieldOptions         *message);
+size_t protoc__field_options__get_packed_size
+                     (const Protoc__FieldOptions   *message);
+size_t protoc__field_options__pack
+                     (const Protoc__FieldOptions   *message,
+                      uint8_t             *out);
+size_t protoc__field_options__pack_to_buffer
+                     (const Protoc__FieldOptions   *message,
+                      ProtobufCBuffer     *buffer);
+Protoc__FieldOptions *
+       protoc__field_options__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   protoc__field_options__free_unpacked
+                     (Protoc__FieldOptions *message,
+                      ProtobufCAllocator *allocator);
 /* Protoc__OneofDescriptorProto methods */
 void   protoc__oneof_descriptor_proto__init
                      (Protoc__OneofDescriptorProto         *message);
@@ -560,6 +592,9 @@ typedef void (*Protoc__MessageOptions_Closure)
 typedef void (*Protoc__FieldDescriptorProto_Closure)
                  (const Protoc__FieldDescriptorProto *message,
                   void *closure_data);
+typedef void (*Protoc__FieldOptions_Closure)
+                 (const Protoc__FieldOptions *message,
+                  void *closure_data);
 typedef void (*Protoc__OneofDescriptorProto_Closure)
                  (const Protoc__OneofDescriptorProto *message,
                   void *closure_data);
@@ -596,6 +631,7 @@ extern const ProtobufCMessageDescriptor protoc__descriptor_proto__descriptor;
 extern const ProtobufCMessageDescriptor protoc__descriptor_proto__extension_range__descriptor;
 extern const ProtobufCMessageDescriptor protoc__message_options__descriptor;
 extern const ProtobufCMessageDescriptor protoc__field_descriptor_proto__descriptor;
+extern const ProtobufCMessageDescriptor protoc__field_options__descriptor;
 extern const ProtobufCMessageDescriptor protoc__oneof_descriptor_proto__descriptor;
 extern const ProtobufCMessageDescriptor protoc__enum_descriptor_proto__descriptor;
 extern const ProtobufCMessageDescriptor protoc__enum_value_descriptor_proto__descriptor;

@@ -19,7 +19,8 @@ extension Checks {
       let types =
         file.messages.map { ($0.name, $0.fullName) } + file.enums.map { ($0.name, $0.fullName) }
       for (name, fullName) in types {
-        try checkReserved(name, element: fullName, file: file.name)
+        try checkReserved(
+          name, element: fullName, file: file.name, names: SwiftName.reservedTopLevelTypes)
         if name == module {
           throw Refusal(file: file.name, element: fullName, "has the name of its Swift module")
         }
@@ -107,9 +108,10 @@ extension Checks {
   }
 
   private static func checkReserved(
-    _ name: String, element: String, file: String
+    _ name: String, element: String, file: String,
+    names: Set<String> = SwiftName.reservedTypes
   ) throws(Refusal) {
-    if SwiftName.reservedTypes.contains(name) {
+    if names.contains(name) {
       throw Refusal(file: file, element: element, "the name '\(name)' would hide a Swift type")
     }
   }

@@ -6,8 +6,8 @@ internal import CProtocPlugin
 /// protobuf-c hands a string over as `char *`, which hides NUL and is not checked for UTF-8. As bytes
 /// the wire format is the same and the length is known. So every string field becomes bytes here, and
 /// a map becomes the repeated entry that it is on the wire, so that its keys may be bytes too.
-/// Services go, because protoc-gen-c would make stubs of its own kind for them. Reflection is served
-/// from the set as it was.
+/// Services go, because protoc-gen-c would make stubs of its own kind for them, and so does what is
+/// deprecated: a codec has to touch it without a warning. Reflection is served from the set as it was.
 enum StringsAsBytes {
   /// Nil where the bytes are not a FileDescriptorSet.
   static func rewrite(_ bytes: [UInt8]) -> [UInt8]? {
@@ -26,9 +26,11 @@ enum StringsAsBytes {
   }
 
   private static func rewrite(_ message: UnsafeMutablePointer<Protoc__DescriptorProto>) {
-    for field in elements(message.pointee.n_field, message.pointee.field)
-    where field.pointee.type == FieldKind.string.rawValue {
-      field.pointee.type = FieldKind.bytes.rawValue
+    for field in elements(message.pointee.n_field, message.pointee.field) {
+      if field.pointee.type == FieldKind.string.rawValue {
+        field.pointee.type = FieldKind.bytes.rawValue
+      }
+      field.pointee.options?.pointee.has_deprecated = 0
     }
     message.pointee.options?.pointee.has_map_entry = 0
     for nested in elements(message.pointee.n_nested_type, message.pointee.nested_type) {

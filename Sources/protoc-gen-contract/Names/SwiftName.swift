@@ -18,14 +18,20 @@ enum SwiftName {
   /// In backticks where Swift would take it for a keyword.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-  /// What can't be the name of a type that others refer to as `Outer.Name`, or would hide a type
-  /// that the generated code uses.
+  /// Names of types that would hide those that the generated code uses, or that Swift keeps.
   static let reservedTypes: Set<String> = [
-    "Any", "AnyObject", "Array", "Arena", "Bool", "Dictionary", "Double", "Equatable", "Error",
-    "Float", "Hashable", "Int", "Int32", "Int64", "JSONFailure", "JSONObject", "JSONValue",
-    "MalformedMessage", "Metadata", "Method", "Optional", "Protocol", "Self", "Sendable", "String",
-    "Type", "UInt", "UInt32", "UInt64", "UInt8", "Void",
+    "Any", "AnyObject", "Arena", "Array", "Bool", "ContractEnum", "ContractMessage", "Dictionary",
+    "Double", "Equatable", "Float", "Int", "Int32", "Int64", "JSONFailure", "JSONObject",
+    "JSONValue", "MalformedMessage", "Optional", "Protocol", "Self", "Sendable", "String", "Type",
+    "UInt", "UInt32", "UInt64", "UInt8", "Unpacked", "UnsafeMutablePointer", "UnsafePointer",
+    "UnsafeRawBufferPointer", "Void", "WireMessage",
   ]
+
+  /// The same, for types that stand beside the services.
+  static let reservedTopLevelTypes: Set<String> = reservedTypes.union([
+    "CallFailure", "Channel", "ClientStream", "Duration", "Metadata", "Method", "Reply",
+    "ServerStream", "ServiceDefinition",
+  ])
 
   /// Properties and cases that the generated types have already.
   static let reservedMembers: Set<String> = ["init", "json", "self", "serialized", "wire"]
