@@ -119,6 +119,7 @@ let package = Package(
     tests("ScreensTests", "Screens", "TestSupport"),
     tests("RenderersTests", "Renderers", "Contract"),
     tests("LecternTests", "lectern"),
+    tests("LecterndTests", "lecternd", "TestSupport"),
     // The official interop service, generated from Debian's grpc-proto
     .target(
       name: "CInterop", dependencies: ["CProtobufC"], path: "Tests/CInterop",

@@ -1,2 +1,3 @@
 #pragma once
+// libinih: INI files.
 #include <ini.h>

@@ -1,0 +1,65 @@
+internal import CSystem
+internal import Glibc
+
+/// What the command line says.
+struct CommandLineOptions: Equatable {
+  enum Action: Equatable { case serve, help, version, checkConfiguration }
+
+  var action = Action.serve
+  var socket: String?
+  var state: String?
+  var configuration: String?
+  /// Hidden: the moment at which the library's clock stands still, for tests.
+  var clock: String?
+
+  /// A word about a wrong command line.
+  struct Failure: Error, Equatable {
+    var sentence: String
+  }
+
+  /// Reads the arguments as `main` gets them, the program's name first.
+  ///
+  /// Not for two threads at once: libc's parser keeps its place in globals.
+  static func parse(_ arguments: [String]) throws(Failure) -> CommandLineOptions {
+    var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    strings.append(nil)
+    defer { for string in strings { free(string) } }
+    let table = Option.table()
+    defer { Option.free(table) }
+    csystem_getopt_reset()
+
+    var options = CommandLineOptions()
+    while true {
+      let code = csystem_getopt_long(Int32(arguments.count), strings, ":h", table, nil)
+      if code == -1 { break }
+      let value = csystem_optarg().map { String(cString: $0) } ?? ""
+      guard let option = Option(code: code) else {
+        throw Failure(sentence: complaint(code, strings[Int(csystem_optind()) - 1]))
+      }
+      options.take(option, value)
+    }
+    let rest = Int(csystem_optind())
+    guard rest >= arguments.count else {
+      throw Failure(sentence: "unexpected argument “\(arguments[rest])”")
+    }
+    return options
+  }
+
+  private mutating func take(_ option: Option, _ value: String) {
+    switch option {
+    case .socket: socket = value
+    case .state: state = value
+    case .config: configuration = value
+    case .clock: clock = value
+    case .checkConfig: action = .checkConfiguration
+    case .help: action = .help
+    case .version: action = .version
+    }
+  }
+
+  private static func complaint(_ code: Int32, _ argument: UnsafeMutablePointer<CChar>?) -> String {
+    let text = argument.map { String(cString: $0) } ?? ""
+    return code == Int32(UInt8(ascii: ":"))
+      ? "“\(text)” needs a value" : "there is no option “\(text)”, or it takes no value"
+  }
+}

@@ -1,0 +1,53 @@
+/// What the configuration file can set, with the defaults of a library that sets nothing.
+struct Configuration: Equatable, Sendable {
+  /// Nil: the place by convention.
+  var socket: String?
+  /// The group that may use the socket; nil: only the daemon's own user, and root.
+  var socketGroup: String?
+  /// Nil: 0660 with a group, 0600 without.
+  var socketMode: UInt32?
+  /// Nil: the place by convention.
+  var stateDirectory: String?
+  /// Whether clients may ask what services there are.
+  var servesReflection = true
+
+  /// An IANA name; nil: the system's zone.
+  var timeZone: String?
+  /// Nil: the system's.
+  var staffGroup: String?
+  /// Whether somebody who connects for the first time becomes a member.
+  var enrols = true
+
+  var limits = Limits()
+  var times = Times()
+
+  struct Limits: Equatable, Sendable {
+    var connections = 8192
+    var connectionsPerUser = 256
+    var streamsPerConnection = 128
+    var scenesPerSession = 64
+    /// Bytes.
+    var message = 64 * 1024
+    /// Bytes.
+    var importChunk = 256 * 1024
+    /// Bytes.
+    var headerList = 8 * 1024
+    /// Bytes that wait in a connection for a peer that does not read.
+    var queuedPerConnection = 1024 * 1024
+    var effectsPerView = 64
+    var effectsKept = 16
+  }
+
+  struct Times: Equatable, Sendable {
+    /// Until the first intent of a view, and until the headers of a call are complete.
+    var opening = Duration.seconds(5)
+    /// A named scene without views ends after this.
+    var idleScene = Duration.seconds(30 * 60)
+    /// How long effects are kept for a view that comes back.
+    var effectsKept = Duration.seconds(60)
+    /// A view whose window stays shut with data pending is cut after this.
+    var stall = Duration.seconds(30)
+    /// From SIGTERM to the end.
+    var drain = Duration.seconds(5)
+  }
+}

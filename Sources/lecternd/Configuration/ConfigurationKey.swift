@@ -1,0 +1,110 @@
+/// One key of the configuration file: its name, what it may be, and where it goes.
+struct ConfigurationKey: Sendable {
+  typealias Path<Value> = WritableKeyPath<Configuration, Value> & Sendable
+
+  let section: String
+  let name: String
+  /// For people: what it may be, and the default where there is one.
+  let allowed: String
+  /// Sets the value; false where it is none.
+  let set: @Sendable (inout Configuration, String) -> Bool
+
+  /// All keys, section by section.
+  static let all: [ConfigurationKey] = daemon + library + limits + times
+
+  private static let daemon = [
+    text("Daemon", "Socket", "PATH", \.socket),
+    text("Daemon", "SocketGroup", "GROUP", \.socketGroup),
+    ConfigurationKey(section: "Daemon", name: "SocketMode", allowed: "0600…0666") {
+      guard let mode = ConfigurationValue.mode($1) else { return false }
+      $0.socketMode = mode
+      return true
+    },
+    text("Daemon", "StateDirectory", "DIR", \.stateDirectory),
+    flag("Daemon", "Reflection", \.servesReflection),
+  ]
+
+  private static let library = [
+    text("Library", "TimeZone", "Europe/Zurich or another IANA name", \.timeZone),
+    text("Library", "StaffGroup", "GROUP", \.staffGroup),
+    flag("Library", "Enrol", \.enrols),
+  ]
+
+  private static let limits = [
+    count("MaxConnections", 1...65_536, \.limits.connections),
+    count("MaxConnectionsPerUser", 1...65_536, \.limits.connectionsPerUser),
+    count("MaxStreamsPerConnection", 1...10_000, \.limits.streamsPerConnection),
+    count("MaxScenesPerSession", 1...10_000, \.limits.scenesPerSession),
+    size("MaxMessage", 1024...4_194_304, \.limits.message),
+    size("MaxImportChunk", 1024...4_194_304, \.limits.importChunk),
+    size("MaxHeaderList", 4096...65_536, \.limits.headerList),
+    size("MaxQueuedPerConnection", 65_536...67_108_864, \.limits.queuedPerConnection),
+    count("MaxEffectsPerView", 1...10_000, \.limits.effectsPerView),
+    count("EffectsKept", 0...10_000, \.limits.effectsKept),
+  ]
+
+  private static let times = [
+    span("OpenWithin", 1...300, \.times.opening),
+    span("IdleSceneEndsAfter", 1...604_800, \.times.idleScene),
+    span("EffectsKeptFor", 1...86_400, \.times.effectsKept),
+    span("StalledViewIsCutAfter", 1...3600, \.times.stall),
+    span("DrainWithin", 1...60, \.times.drain),
+  ]
+
+  private static func text(
+    _ section: String, _ name: String, _ allowed: String, _ path: Path<String?>
+  ) -> ConfigurationKey {
+    ConfigurationKey(section: section, name: name, allowed: allowed) {
+      $0[keyPath: path] = $1
+      return !$1.isEmpty
+    }
+  }
+
+  private static func flag(
+    _ section: String, _ name: String, _ path: Path<Bool>
+  ) -> ConfigurationKey {
+    ConfigurationKey(section: section, name: name, allowed: "yes or no") {
+      guard let flag = ConfigurationValue.flag($1) else { return false }
+      $0[keyPath: path] = flag
+      return true
+    }
+  }
+
+  private static func count(
+    _ name: String, _ range: ClosedRange<Int>, _ path: Path<Int>
+  ) -> ConfigurationKey {
+    let allowed = "\(range.lowerBound)…\(range.upperBound)"
+    return ConfigurationKey(section: "Limits", name: name, allowed: allowed) {
+      guard let count = ConfigurationValue.count($1), range.contains(count) else { return false }
+      $0[keyPath: path] = count
+      return true
+    }
+  }
+
+  private static func size(
+    _ name: String, _ range: ClosedRange<Int>, _ path: Path<Int>
+  ) -> ConfigurationKey {
+    let allowed =
+      "\(ConfigurationValue.text(ofSize: range.lowerBound))…"
+      + "\(ConfigurationValue.text(ofSize: range.upperBound)) bytes, with K or M"
+    return ConfigurationKey(section: "Limits", name: name, allowed: allowed) {
+      guard let size = ConfigurationValue.size($1), range.contains(size) else { return false }
+      $0[keyPath: path] = size
+      return true
+    }
+  }
+
+  /// - Parameter range: whole seconds.
+  private static func span(
+    _ name: String, _ range: ClosedRange<Int>, _ path: Path<Duration>
+  ) -> ConfigurationKey {
+    let allowed = "\(range.lowerBound)s…\(range.upperBound)s, or with ms, min, h, d"
+    return ConfigurationKey(section: "Times", name: name, allowed: allowed) {
+      guard let span = ConfigurationValue.span($1),
+        (Duration.seconds(range.lowerBound)...Duration.seconds(range.upperBound)).contains(span)
+      else { return false }
+      $0[keyPath: path] = span
+      return true
+    }
+  }
+}

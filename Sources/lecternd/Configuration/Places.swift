@@ -1,0 +1,38 @@
+internal import Glibc
+
+/// Where socket and state are by convention.
+struct Places: Equatable {
+  var socket: String?
+  var state: String?
+  /// Read where there is one and the command line names none.
+  var configuration: String?
+
+  /// - Parameters:
+  ///   - environment: looks a variable up; empty ones are nil.
+  ///   - isService: run by systemd or as root, rather than by a person for themselves.
+  init(environment: (String) -> String?, isService: Bool) {
+    /// systemd lists several directories with colons; the first is ours.
+    func first(_ name: String) -> String? {
+      environment(name)?.split(separator: ":").first.map(String.init)
+    }
+    if isService {
+      socket = (first("RUNTIME_DIRECTORY") ?? "/run/lectern") + "/lectern.sock"
+      state = first("STATE_DIRECTORY") ?? "/var/lib/lectern"
+      configuration = "/etc/lectern/lecternd.conf"
+    } else {
+      let home = environment("HOME")
+      socket = environment("XDG_RUNTIME_DIR").map { $0 + "/lectern/lectern.sock" }
+      let states = environment("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
+      state = states.map { $0 + "/lectern" }
+      let configurations = environment("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }
+      configuration = configurations.map { $0 + "/lectern/lecternd.conf" }
+    }
+  }
+
+  /// Those of this process.
+  static func ofThisProcess() -> Places {
+    let isService =
+      getuid() == 0 || Environment["STATE_DIRECTORY"] != nil || Environment["LISTEN_FDS"] != nil
+    return Places(environment: { Environment[$0] }, isService: isService)
+  }
+}

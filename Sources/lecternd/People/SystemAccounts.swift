@@ -1,0 +1,54 @@
+internal import Glibc
+
+/// Users and groups as the system knows them.
+enum SystemAccounts {
+  /// What to call somebody: the full name of their passwd entry, else the user name, else nil.
+  static func name(ofUser uid: UInt32) -> String? {
+    withBuffer { buffer, size in
+      var entry = passwd()
+      var found: UnsafeMutablePointer<passwd>?
+      let code = getpwuid_r(uid, &entry, buffer, size, &found)
+      guard code == 0, found != nil else { return (code, nil) }
+      // GECOS: the full name ends at the first comma.
+      let full = text(entry.pw_gecos)?.prefix { $0 != "," }.trimmingBlanks() ?? ""
+      return (0, full.isEmpty ? text(entry.pw_name) : full)
+    }
+  }
+
+  /// The number of a group that is given by name or number; nil where there is none.
+  static func number(ofGroup name: String) -> UInt32? {
+    if let number = UInt32(name) { return number }
+    return withBuffer { buffer, size in
+      var entry = group()
+      var found: UnsafeMutablePointer<group>?
+      let code = getgrnam_r(name, &entry, buffer, size, &found)
+      return (code, code == 0 && found != nil ? entry.gr_gid : nil)
+    }
+  }
+
+  private static func text(_ field: UnsafeMutablePointer<CChar>?) -> String? {
+    field.flatMap { String(validatingCString: $0) }
+  }
+
+  /// Calls with a larger buffer as long as the answer is ERANGE.
+  private static func withBuffer<Result>(
+    _ look: (UnsafeMutablePointer<CChar>, Int) -> (Int32, Result?)
+  ) -> Result? {
+    var size = 1024
+    while size <= 1024 * 1024 {
+      let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: size)
+      defer { buffer.deallocate() }
+      let (code, result) = look(buffer, size)
+      if code != ERANGE { return result }
+      size *= 4
+    }
+    return nil
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingBlanks() -> String {
+    let start = drop { $0 == " " }
+    return String(start.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,136 @@
+import Testing
+
+@testable import lecternd
+
+@Suite("The configuration file")
+struct ConfigurationFileTests {
+  private func parse(_ text: String) throws(ConfigurationFailure) -> Configuration {
+    try ConfigurationFile.parse(Array(text.utf8), file: "l.conf")
+  }
+
+  private func failure(_ text: String) -> String {
+    do throws(ConfigurationFailure) {
+      _ = try parse(text)
+      return "no failure"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("an empty file sets nothing")
+  func empty() throws {
+    #expect(try parse("") == Configuration())
+    #expect(try parse("\n# a comment\n; another\n[Daemon]\n") == Configuration())
+  }
+
+  @Test("every key can be set, with blanks around it, a BOM before it and CRLF behind it")
+  func allKeys() throws {
+    let text = """
+      \u{FEFF}[Daemon]\r
+      Socket = /run/l/s\r
+      SocketGroup=readers
+      SocketMode=0660
+      StateDirectory=/srv/library
+      Reflection=no
+      [Library]
+      TimeZone=Europe/Zurich
+      StaffGroup=librarians
+      Enrol=off
+      [Limits]
+      MaxConnections=10
+      MaxConnectionsPerUser=5
+      MaxStreamsPerConnection=7
+      MaxScenesPerSession=3
+      MaxMessage=32K
+      MaxImportChunk=1M
+      MaxHeaderList=16384
+      MaxQueuedPerConnection=2M
+      MaxEffectsPerView=9
+      EffectsKept=4
+      [Times]
+      OpenWithin=1500ms
+      IdleSceneEndsAfter=1h
+      EffectsKeptFor=2min
+      StalledViewIsCutAfter=45
+      DrainWithin=3s
+      """
+    var expected = Configuration()
+    expected.socket = "/run/l/s"
+    expected.socketGroup = "readers"
+    expected.socketMode = 0o660
+    expected.stateDirectory = "/srv/library"
+    expected.servesReflection = false
+    expected.timeZone = "Europe/Zurich"
+    expected.staffGroup = "librarians"
+    expected.enrols = false
+    expected.limits = Configuration.Limits(
+      connections: 10, connectionsPerUser: 5, streamsPerConnection: 7, scenesPerSession: 3,
+      message: 32_768, importChunk: 1_048_576, headerList: 16_384,
+      queuedPerConnection: 2_097_152, effectsPerView: 9, effectsKept: 4)
+    expected.times = Configuration.Times(
+      opening: .milliseconds(1500), idleScene: .seconds(3600), effectsKept: .seconds(120),
+      stall: .seconds(45), drain: .seconds(3))
+    #expect(try parse(text) == expected)
+    let keys = text.utf8.count { $0 == UInt8(ascii: "=") }
+    #expect(keys == ConfigurationKey.all.count)
+  }
+
+  @Test("an unknown key is refused with its line and the keys that there are")
+  func unknownKey() {
+    #expect(
+      failure("[Library]\n\nTimezone=UTC\n")
+        == "l.conf:3: there is no key Timezone in [Library]; there is TimeZone, StaffGroup, Enrol")
+    #expect(failure("[Server]\nPort=1").hasPrefix("l.conf:2: there is no section [Server]; "))
+    #expect(failure("Socket=/x").hasPrefix("l.conf:1: there is no section []; "))
+  }
+
+  @Test(
+    "a bad value is refused with its line and what it may be",
+    arguments: [
+      ("[Limits]\nMaxConnections=0", "l.conf:2: MaxConnections can't be “0”; it may be 1…65536"),
+      ("[Limits]\nMaxConnections=1e3", "“1e3”"),
+      ("[Limits]\nMaxConnections=٣", "“٣”"),
+      ("[Limits]\nMaxConnections=99999999999999999999", "it may be 1…65536"),
+      ("[Limits]\nMaxMessage=8G", "1K…4M bytes, with K or M"),
+      ("[Times]\nDrainWithin=0", "1s…60s"),
+      ("[Times]\nDrainWithin=5 parsecs", "“5 parsecs”"),
+      ("[Times]\nDrainWithin=-1s", "“-1s”"),
+      ("[Daemon]\nSocketMode=0777", "0600…0666"),
+      ("[Daemon]\nSocketMode=+660", "“+660”"),
+      ("[Daemon]\nReflection=maybe", "yes or no"),
+      ("[Daemon]\nSocket=", "Socket can't be “”"),
+    ])
+  func badValue(text: String, part: String) {
+    #expect(failure(text).contains(part), "\(failure(text))")
+    #expect(failure(text).hasPrefix("l.conf:2: "))
+  }
+
+  @Test("the first mistake is the one that is named")
+  func firstMistake() {
+    #expect(failure("[Limits]\nnonsense\nMaxMessage=x").hasPrefix("l.conf:2: this is no [Section]"))
+    #expect(failure("[Limits]\nMaxMessage=x\nnonsense").hasPrefix("l.conf:2: MaxMessage"))
+    #expect(failure("[Limits").hasPrefix("l.conf:1: this is no [Section]"))
+    #expect(
+      failure("[Daemon]\nReflection=no\nReflection=yes")
+        == "l.conf:3: Reflection is set a second time")
+  }
+
+  @Test("a line that is too long, holds NUL or is not UTF-8 is refused, not cut")
+  func oddBytes() throws {
+    let long = "[Daemon]\nSocket=/" + String(repeating: "x", count: 500)
+    #expect(failure(long).hasPrefix("l.conf:2: this is no [Section]"))
+    #expect(failure("[Daemon]\nSocket=/a\0b").hasPrefix("l.conf:2: "))
+    #expect(throws: ConfigurationFailure.notUTF8(file: "l.conf", line: 2)) {
+      try ConfigurationFile.parse(Array("[Daemon]\nSocket=/".utf8) + [0xFF], file: "l.conf")
+    }
+  }
+
+  @Test("a file that can't be read is named with the reason")
+  func unreadable() {
+    #expect(
+      throws: ConfigurationFailure.unreadable(
+        file: "/nowhere/l.conf", reason: "No such file or directory")
+    ) { try ConfigurationFile.read("/nowhere/l.conf") }
+    #expect(throws: ConfigurationFailure.self) { try ConfigurationFile.read("/") }
+  }
+}
