@@ -127,3 +127,11 @@ extension HealthListResponse: WireMessage {
     return form
   }
 }
+
+/// The methods of `grpc.health.v1.Health`.
+public enum HealthMethods {
+  public static let serviceName = "grpc.health.v1.Health"
+  public static let check = Method<HealthCheckRequest, HealthCheckResponse>(service: serviceName, name: "Check")
+  public static let list = Method<HealthListRequest, HealthListResponse>(service: serviceName, name: "List")
+  public static let watch = Method<HealthCheckRequest, HealthCheckResponse>(service: serviceName, name: "Watch")
+}

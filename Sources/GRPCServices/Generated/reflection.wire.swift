@@ -293,3 +293,9 @@ extension ErrorResponse: WireMessage {
     return form
   }
 }
+
+/// The methods of `grpc.reflection.v1.ServerReflection`.
+public enum ServerReflectionMethods {
+  public static let serviceName = "grpc.reflection.v1.ServerReflection"
+  public static let serverReflectionInfo = Method<ServerReflectionRequest, ServerReflectionResponse>(service: serviceName, name: "ServerReflectionInfo")
+}

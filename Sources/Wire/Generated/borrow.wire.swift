@@ -528,3 +528,9 @@ extension BorrowConfirmation: WireMessage {
     return form
   }
 }
+
+/// The methods of `lectern.v1.BorrowScreen`.
+public enum BorrowScreenMethods {
+  public static let serviceName = "lectern.v1.BorrowScreen"
+  public static let present = Method<BorrowIntent, BorrowUpdate>(service: serviceName, name: "Present")
+}

@@ -168,3 +168,10 @@ extension Candidates: WireMessage {
     return form
   }
 }
+
+/// The methods of `lectern.v1.Catalogue`.
+public enum CatalogueMethods {
+  public static let serviceName = "lectern.v1.Catalogue"
+  public static let search = Method<SearchRequest, SearchResponse>(service: serviceName, name: "Search")
+  public static let find = Method<FindRequest, FindResponse>(service: serviceName, name: "Find")
+}

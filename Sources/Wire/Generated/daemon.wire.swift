@@ -210,3 +210,10 @@ extension LogoutResponse: WireMessage {
     return form
   }
 }
+
+/// The methods of `lectern.v1.Daemon`.
+public enum DaemonMethods {
+  public static let serviceName = "lectern.v1.Daemon"
+  public static let status = Method<StatusRequest, StatusResponse>(service: serviceName, name: "Status")
+  public static let logout = Method<LogoutRequest, LogoutResponse>(service: serviceName, name: "Logout")
+}

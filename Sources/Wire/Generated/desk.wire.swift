@@ -495,3 +495,12 @@ extension ImportFailure: WireMessage {
     return form
   }
 }
+
+/// The methods of `lectern.v1.Desk`.
+public enum DeskMethods {
+  public static let serviceName = "lectern.v1.Desk"
+  public static let addMember = Method<AddMemberRequest, AddMemberResponse>(service: serviceName, name: "AddMember")
+  public static let getPolicy = Method<GetPolicyRequest, GetPolicyResponse>(service: serviceName, name: "GetPolicy")
+  public static let setPolicy = Method<SetPolicyRequest, SetPolicyResponse>(service: serviceName, name: "SetPolicy")
+  public static let importCatalogue = Method<ImportCatalogueRequest, ImportCatalogueResponse>(service: serviceName, name: "ImportCatalogue")
+}

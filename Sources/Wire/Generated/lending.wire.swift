@@ -333,3 +333,11 @@ extension LoanList: WireMessage {
     return form
   }
 }
+
+/// The methods of `lectern.v1.Lending`.
+public enum LendingMethods {
+  public static let serviceName = "lectern.v1.Lending"
+  public static let borrow = Method<BorrowRequest, BorrowResponse>(service: serviceName, name: "Borrow")
+  public static let `return` = Method<ReturnRequest, ReturnResponse>(service: serviceName, name: "Return")
+  public static let listLoans = Method<ListLoansRequest, ListLoansResponse>(service: serviceName, name: "ListLoans")
+}

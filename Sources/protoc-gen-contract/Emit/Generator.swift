@@ -6,12 +6,13 @@ struct Generator {
   func files() throws(Refusal) -> [GeneratedFile] {
     var result: [GeneratedFile] = []
     for file in schema.wantedFiles {
-      if options.output == .services && file.services.isEmpty { continue }
+      if options.output.isOfServices && file.services.isEmpty { continue }
       let content =
         switch options.output {
         case .values: try values(of: file)
         case .wire: try wire(of: file)
         case .services: try services(of: file)
+        case .clients: try clients(of: file)
         }
       result.append(GeneratedFile(name: fileName(file), content: content))
     }

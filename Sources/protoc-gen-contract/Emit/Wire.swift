@@ -19,6 +19,11 @@ extension Generator {
       source.line()
       try emitCodec(of: message, into: &source)
     }
+    for service in file.services {
+      addImports(for: service, to: &imports)
+      source.line()
+      try emitMethods(of: service, into: &source)
+    }
     return header(of: file) + imports.lines + source.text
   }
 

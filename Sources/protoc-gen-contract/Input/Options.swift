@@ -1,6 +1,11 @@
 /// What `--contract_opt` says.
 struct Options {
-  enum Output: String { case values, wire, services }
+  enum Output: String {
+    case values, wire, services, clients
+
+    /// Whether files without a service have nothing of the kind.
+    var isOfServices: Bool { self == .services || self == .clients }
+  }
 
   /// Where the Swift of one proto package lives.
   struct Modules {
@@ -22,8 +27,9 @@ struct Options {
 
     OPTIONS, separated by commas:
       output=values         the value types (the default)
-      output=wire           their codecs
-      output=services       service protocols and client stubs
+      output=wire           their codecs, and the methods of the services by name
+      output=services       protocols for whoever serves (module W)
+      output=clients        stubs for whoever calls (module W)
       package=P/V/W/C       proto package P has its values in Swift module V, its codecs in module W
                             and protobuf-c's structs in Clang module C; one for each package used
       access=internal       instead of public

@@ -618,3 +618,12 @@ extension Heap1: WireMessage {
     return form
   }
 }
+
+/// The methods of `samples.v1.Calls`.
+public enum CallsMethods {
+  public static let serviceName = "samples.v1.Calls"
+  public static let unary = Method<Nothing, Scalars>(service: serviceName, name: "Unary")
+  public static let `return` = Method<Scalars, Stamp>(service: serviceName, name: "Return")
+  public static let listen = Method<Stamp, Scalars>(service: serviceName, name: "Listen")
+  public static let both = Method<Scalars, Nothing>(service: serviceName, name: "Both")
+}
