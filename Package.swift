@@ -118,7 +118,7 @@ let package = Package(
     tests("SQLiteStoreTests", "SQLiteStore", "TestSupport"),
     tests("ScreensTests", "Screens", "TestSupport"),
     tests("RenderersTests", "Renderers", "Contract"),
-    tests("LecternTests", "lectern"),
+    tests("LecternTests", "lectern", "TestSupport"),
     tests("LecterndTests", "lecternd", "TestSupport"),
     // The official interop service, generated from Debian's grpc-proto
     .target(

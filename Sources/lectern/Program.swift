@@ -10,7 +10,7 @@ enum Program {
       case .version: return print(["lectern \(version)"])
       case .help(let command):
         return print(command.map(HelpText.help(for:)) ?? HelpText.overall())
-      case .run: return .unforeseen
+      case .run(let invocation): return CommandRunner.run(invocation)
       }
     } catch {
       try? Output.errors.text(error.lines)

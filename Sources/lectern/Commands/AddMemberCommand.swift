@@ -1,0 +1,30 @@
+internal import Contract
+internal import GRPC
+internal import LoopActor
+internal import Renderers
+internal import Wire
+
+/// `lectern desk member add --name NAME [--card CARD]`
+@LoopActor
+enum AddMemberCommand {
+  static func run(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
+    guard let name = context.invocation.text(.name) else {
+      let failure = UsageFailure(
+        message: "--name is missing", command: context.invocation.command.words)
+      throw .said(.usage, failure.lines)
+    }
+    let client = DeskClient(channel: context.channel)
+    let request = AddMemberRequest(
+      requestId: RequestIdentifier.make(), name: name, card: context.invocation.text(.card) ?? "")
+    let response = try await context.askDurably { () throws(CallFailure) in
+      try await client.addMember(request, timeout: context.timeout)
+    }
+    switch response.outcome {
+    case .member(let member)?:
+      try context.say(MemberText.lines(added: member), json: [JSONLine.text("member", member)])
+      return .done
+    case .impossible(let reasons)?: return try context.refuse(reasons)
+    case nil: throw .unreadableAnswer
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import Contract
+internal import ContractRuntime
+internal import EventLoop
+internal import GRPC
+internal import Glibc
+internal import LoopActor
+internal import Renderers
+
+/// What every command works with: the command line, the way to the daemon, and where to say things.
+@LoopActor
+final class CommandContext {
+  let invocation: Invocation
+  let scheduler: any Scheduler
+  let candidates: [String]
+  let channel: Channel
+  let output = Output.standard
+
+  init(_ invocation: Invocation, scheduler: any Scheduler) {
+    self.invocation = invocation
+    self.scheduler = scheduler
+    candidates = SocketPath.candidates(option: invocation.text(.socket))
+    let connector = Connector(candidates: candidates)
+    var configuration = ChannelConfiguration()
+    configuration.userAgent = "lectern/\(Program.version)"
+    channel = Channel(configuration: configuration, scheduler: scheduler) {
+      () throws(ConnectFailure) in try connector.connect()
+    }
+  }
+
+  /// How long one call may take.
+  var timeout: Duration { invocation.duration(.timeout) ?? .seconds(30) }
+
+  var isJSON: Bool { invocation.isSet(.json) }
+
+  /// The card or id to act for; empty: oneself.
+  var member: String { invocation.text(.member) ?? "" }
+
+  // MARK: Saying things
+
+  /// Says it as lines, or with `--json` as one object a line.
+  func say(
+    _ lines: @autoclosure () -> [String], json: @autoclosure () -> [String]
+  ) throws(CommandFailure) {
+    do throws(Output.Failure) {
+      if isJSON {
+        try output.write(json().map { $0 + "\n" }.joined())
+      } else {
+        try output.text(lines())
+      }
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  /// The library's no, with its reasons: an answer, so it goes where answers go.
+  func refuse(_ reasons: Reasons) throws(CommandFailure) -> ExitCode {
+    try say(
+      ReasonsText.lines(impossible: reasons), json: [JSONLine.text("impossible", reasons)])
+    return .refused
+  }
+
+  // MARK: Asking the daemon
+
+  /// One call; what went wrong becomes the command's failure.
+  func ask<Answer>(
+    _ call: () async throws(CallFailure) -> Answer
+  ) async throws(CommandFailure) -> Answer {
+    do throws(CallFailure) {
+      return try await call()
+    } catch {
+      throw .call(error)
+    }
+  }
+
+  /// A call that carries a request id. Where the daemon goes away before it has answered, the call is
+  /// repeated for a few seconds: the id makes sure that nothing happens twice.
+  func askDurably<Answer>(
+    _ call: () async throws(CallFailure) -> Answer
+  ) async throws(CommandFailure) -> Answer {
+    let start = scheduler.now
+    var wait = Duration.milliseconds(50)
+    var lost: CallFailure?
+    while true {
+      do throws(CallFailure) {
+        return try await call()
+      } catch {
+        let isLost = error.connect == nil && error.status.code == .unavailable
+        let mayReturn = lost != nil && error.connect?.mayPass == true
+        guard isLost || mayReturn, scheduler.now - start < Self.patience else {
+          throw .call(lost ?? error)
+        }
+        lost = lost ?? error
+      }
+      await pause(wait)
+      wait = min(wait * 1.6, .seconds(1))
+    }
+  }
+
+  /// How long to look for a daemon that went away in the middle of a call.
+  static let patience = Duration.seconds(10)
+
+  func pause(_ time: Duration) async {
+    await withCheckedContinuation { continuation in
+      _ = scheduler.schedule(after: time) { continuation.resume() }
+    }
+  }
+}
+
+extension ConnectFailure {
+  /// Whether a daemon that restarts would cause it.
+  var mayPass: Bool {
+    switch self {
+    case .noSocket, .refused, .busy: true
+    case .noPermission, .badPath, .system: false
+    }
+  }
+}

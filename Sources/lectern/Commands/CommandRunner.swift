@@ -1,0 +1,42 @@
+internal import EventLoop
+internal import LoopActor
+
+/// Runs one command on an event loop of its own.
+enum CommandRunner {
+  static func run(_ invocation: Invocation) -> ExitCode {
+    let loop = EventLoop.start()
+    let result = Lock(ExitCode.unforeseen)
+    Task { @LoopActor in
+      let context = CommandContext(invocation, scheduler: loop.scheduler)
+      let code: ExitCode
+      do throws(CommandFailure) {
+        code = try await carryOut(context)
+      } catch {
+        code = error.report(candidates: context.candidates)
+      }
+      result.withLock { $0 = code }
+      loop.stop()
+    }
+    loop.run()
+    return result.withLock { $0 }
+  }
+
+  @LoopActor
+  private static func carryOut(
+    _ context: CommandContext
+  ) async throws(CommandFailure) -> ExitCode {
+    switch context.invocation.command.verb {
+    case .status: try await StatusCommand.run(context)
+    case .search: try await SearchCommand.run(context)
+    case .borrow: try await BorrowCommand.run(context)
+    case .loans: try await LoansCommand.run(context)
+    case .giveBack: try await ReturnCommand.run(context)
+    case .logout: try await LogoutCommand.run(context)
+    case .importCatalogue: try await ImportCommand.run(context)
+    case .addMember: try await AddMemberCommand.run(context)
+    case .showPolicy: try await PolicyCommand.show(context)
+    case .setPolicy: try await PolicyCommand.set(context)
+    case .present: try await PresentCommand.run(context)
+    }
+  }
+}

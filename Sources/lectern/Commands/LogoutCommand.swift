@@ -1,0 +1,19 @@
+internal import Contract
+internal import GRPC
+internal import LoopActor
+internal import Renderers
+internal import Wire
+
+/// `lectern logout`
+@LoopActor
+enum LogoutCommand {
+  static func run(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
+    let client = DaemonClient(channel: context.channel)
+    let response = try await context.ask { () throws(CallFailure) in
+      try await client.logout(LogoutRequest(), timeout: context.timeout)
+    }
+    let ended = response.scenes == 1 ? "1 form" : "\(response.scenes) forms"
+    try context.say(["Signed out; closed \(ended)."], json: [JSONLine.text("logout", response)])
+    return .done
+  }
+}

@@ -1,0 +1,89 @@
+internal import Contract
+internal import LoopActor
+internal import StageContract
+
+/// `lectern present SCREEN [--scene NAME] [--book BOOK]`: the line-mode frontend.
+@LoopActor
+enum PresentCommand {
+  static func run(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
+    let name = context.invocation.operands[0]
+    guard let screen = KnownScreen(name: name) else {
+      let known = KnownScreen.allCases.map(\.name).joined(separator: ", ")
+      throw .said(
+        .usage, ["There is no screen '\(name)'; there is: \(known)."])
+    }
+    let book = try await book(context)
+    let input: InputReader
+    do throws(InputReader.Failure) {
+      input = try InputReader(path: "-")
+    } catch {
+      throw .said(.unforeseen, ["Standard input can't be read: \(error.text)."])
+    }
+    let feed = LineFeed(input)
+    feed.start()
+    return try await follow(screen, book: book, feed: feed, context)
+  }
+
+  /// One screen after the other, as navigation leads.
+  private static func follow(
+    _ screen: KnownScreen, book: String, feed: LineFeed, _ context: CommandContext
+  ) async throws(CommandFailure) -> ExitCode {
+    var (screen, book) = (screen, book)
+    while true {
+      let end: ScreenEnd
+      switch screen {
+      case .borrow:
+        let lines = BorrowLines(book: book, member: context.member)
+        end = await LinePresentation(lines, feed: feed, context: context).run()
+      }
+      switch end {
+      case .exit(let code): return code
+      case .failed(let failure): throw failure
+      case .navigate(let destination):
+        guard let next = KnownScreen(service: destination.screen) else {
+          throw .said(
+            .unforeseen, ["This lectern can't show \(destination.screen): update lectern."])
+        }
+        screen = next
+        book = destination.text("book") ?? book
+      }
+    }
+  }
+
+  /// The id of the book to show; empty where a shared form is joined that shows one already.
+  private static func book(_ context: CommandContext) async throws(CommandFailure) -> String {
+    guard let text = context.invocation.text(.book) else {
+      guard context.invocation.isSet(.scene) else {
+        let failure = UsageFailure(
+          message: "--book, or the --scene of a form that is open, is missing",
+          command: context.invocation.command.words)
+        throw .said(.usage, failure.lines)
+      }
+      return ""
+    }
+    return try await BookFinder.find(text, context).id
+  }
+}
+
+/// The screens that this frontend can show.
+enum KnownScreen: String, CaseIterable {
+  case borrow = "lectern.v1.BorrowScreen"
+
+  init?(name: String) {
+    guard let screen = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = screen
+  }
+
+  init?(service: String) { self.init(rawValue: service) }
+
+  var name: String { "\(self)" }
+}
+
+extension Navigate {
+  fileprivate func text(_ name: String) -> String? {
+    for parameter in parameters where parameter.name == name {
+      if case .text(let text)? = parameter.value { return text }
+    }
+    return nil
+  }
+}

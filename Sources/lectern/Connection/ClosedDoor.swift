@@ -1,0 +1,55 @@
+internal import Glibc
+
+/// The first directory or socket on a path that is closed to this user.
+struct ClosedDoor {
+  var path: String
+  var owner: String
+  var group: String
+  /// Whether members of the group may pass.
+  var isOpenToGroup: Bool
+
+  /// Nil where nothing of it can be looked at.
+  init?(onTheWayTo path: String) {
+    var passed = ""
+    for part in path.split(separator: "/") {
+      let next = "\(passed)/\(part)"
+      let isLast = next == path
+      if access(next, isLast ? W_OK : X_OK) != 0 {
+        var info = stat()
+        // What lies behind a closed directory can't be looked at: then the directory is the door.
+        guard stat(next, &info) == 0 || stat(passed, &info) == 0 else { return nil }
+        let needed = mode_t(isLast ? S_IWGRP : S_IXGRP)
+        self.path = next
+        owner = Self.user(info.st_uid)
+        group = Self.group(info.st_gid)
+        isOpenToGroup = info.st_mode & needed != 0
+        return
+      }
+      passed = next
+    }
+    return nil
+  }
+
+  var description: String {
+    isOpenToGroup
+      ? "\(path) is open to members of the group '\(group)' only"
+      : "\(path) is open to '\(owner)' only"
+  }
+
+  var advice: String {
+    isOpenToGroup
+      ? """
+      Ask to become a member ('sudo usermod --append --groups \(group) \(Self.user(geteuid()))'), \
+      then log in again.
+      """
+      : "Ask '\(owner)', who runs the daemon, to let you in."
+  }
+
+  private static func user(_ uid: uid_t) -> String {
+    getpwuid(uid).map { String(cString: $0.pointee.pw_name) } ?? "\(uid)"
+  }
+
+  private static func group(_ gid: gid_t) -> String {
+    getgrgid(gid).map { String(cString: $0.pointee.gr_name) } ?? "\(gid)"
+  }
+}

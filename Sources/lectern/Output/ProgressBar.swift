@@ -1,0 +1,37 @@
+internal import CSystem
+internal import Contract
+internal import Glibc
+internal import Renderers
+
+/// Long work on a terminal: one line of standard error that is drawn over itself. Nothing anywhere else.
+struct ProgressBar {
+  private let total: UInt64?
+  private let isShown: Bool
+  private let output = Output.errors
+
+  /// - Parameter total: bytes of the whole, where known.
+  init(total: UInt64?, isJSON: Bool) {
+    self.total = total
+    let terminal = getenv("TERM").map { String(cString: $0) } ?? "dumb"
+    isShown = output.isTerminal && !isJSON && terminal != "dumb"
+  }
+
+  func show(_ progress: ImportProgress) {
+    guard isShown else { return }
+    let bar = ImportText.bar(
+      done: progress.bytes, of: total, rows: progress.rows, width: columns - 1)
+    try? output.write("\r\(bar)\u{1B}[K")
+  }
+
+  func clear() {
+    if isShown { try? output.write("\r\u{1B}[K") }
+  }
+
+  private var columns: Int {
+    var size = winsize()
+    guard ioctl(output.descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return 80
+    }
+    return Int(size.ws_col)
+  }
+}

@@ -1,0 +1,163 @@
+internal import Contract
+internal import GRPC
+internal import Glibc
+internal import LoopActor
+internal import Renderers
+internal import StageClient
+internal import StageContract
+
+/// How the presentation of one screen ends.
+enum ScreenEnd {
+  case exit(ExitCode)
+  case failed(CommandFailure)
+  case navigate(Navigate)
+}
+
+/// One screen in line mode: intents from the feed go in, frames and effects come out as they stream.
+@LoopActor
+final class LinePresentation<Screen: LineScreen> {
+  private let context: CommandContext
+  private let feed: LineFeed
+  private var screen: Screen
+  private var attachment: Attachment<Screen.Intent, Screen.Update>?
+  private var lastNumber: UInt64 = 0
+  private var isInTurn = false
+  private var limit: Cancellation?
+  private var onEnd: (@LoopActor (ScreenEnd) -> Void)?
+
+  init(_ screen: Screen, feed: LineFeed, context: CommandContext) {
+    self.screen = screen
+    self.feed = feed
+    self.context = context
+  }
+
+  /// Attaches and presents until the scene or the person says that it is over.
+  func run() async -> ScreenEnd {
+    await withCheckedContinuation { continuation in
+      onEnd = { continuation.resume(returning: $0) }
+      start()
+    }
+  }
+
+  private func start() {
+    var configuration = AttachmentConfiguration()
+    configuration.scene = context.invocation.text(.scene) ?? ""
+    let attachment = Attachment(
+      channel: context.channel, method: Screen.method, scheduler: context.scheduler,
+      configuration: configuration
+    ) { [weak self] open, number in
+      // The attachment is this presentation's own and never outlives it.
+      guard let self else { preconditionFailure("an attachment without its presentation") }
+      return screen.opening(open, number: number)
+    }
+    self.attachment = attachment
+    attachment.isSettled = { Screen.isSettled($0) }
+    attachment.onWelcome = { [weak self] in self?.say(.welcome($0), StageText.lines($0)) }
+    attachment.onFrame = { [weak self] in self?.say(.frame($0), Screen.lines($0)) }
+    attachment.onEffect = { [weak self] in self?.carryOut($0) }
+    attachment.onGoodbye = { [weak self] in self?.say(.goodbye($0), StageText.lines($0)) }
+    attachment.onAcknowledged = { [weak self] _ in self?.advance() }
+    attachment.onState = { [weak self] in self?.follow($0) }
+    attachment.onEnd = { [weak self] in self?.conclude($0) }
+    feed.onChange = { [weak self] in self?.advance() }
+    if let time = context.invocation.duration(.timeout) {
+      limit = context.scheduler.schedule(after: time) { [weak self] in
+        self?.end(.exit(.deadline))
+      }
+    }
+    attachment.start()
+  }
+}
+
+// MARK: In
+
+extension LinePresentation {
+  /// Takes lines for as long as the screen is ready for them.
+  private func advance() {
+    guard !isInTurn, onEnd != nil else { return }
+    isInTurn = true
+    defer { isInTurn = false }
+    while let line = feed.line, isReady(for: line) {
+      feed.take()
+      submit(line)
+    }
+    if feed.line == nil && feed.isAtEnd { attachment?.endInput() }
+  }
+
+  private func isReady(for line: String) -> Bool {
+    guard let attachment, attachment.state == .attached, let frame = attachment.frame else {
+      return false
+    }
+    if LineUrgency.isUrgent(line) { return true }
+    return attachment.acknowledged >= lastNumber && Screen.isSettled(frame)
+  }
+
+  private func submit(_ line: String) {
+    do throws(LineFailure) {
+      let intent = try screen.intent(for: line, frame: attachment?.frame)
+      let number = attachment?.submit(intent.intent, isDurable: intent.isDurable)
+      screen.sent(intent.intent, as: number)
+      lastNumber = number ?? lastNumber
+    } catch {
+      // A person can say it again; a script that goes on would do something else than it was
+      // written for.
+      if isatty(STDIN_FILENO) == 1 {
+        try? Output.errors.text([error.text])
+      } else {
+        end(.failed(.said(.usage, [error.text])))
+      }
+    }
+  }
+}
+
+// MARK: Out
+
+extension LinePresentation {
+  private func say(
+    _ content: ScreenContent<Screen.Update.Frame>, _ lines: @autoclosure () -> [String]
+  ) {
+    do throws(CommandFailure) {
+      let acknowledged = attachment?.acknowledged ?? 0
+      try context.say(
+        lines(),
+        json: [JSONLine.text(Screen.Update(content: content, acknowledged: acknowledged))])
+    } catch {
+      return end(.failed(error))
+    }
+    advance()
+  }
+
+  private func carryOut(_ effect: Effect) {
+    say(.effect(effect), StageText.lines(effect))
+    if case .navigate(let destination)? = effect.kind { end(.navigate(destination)) }
+  }
+
+  private func follow(_ state: AttachmentState) {
+    switch state {
+    case .waiting where attachment?.frame != nil:
+      try? Output.errors.text(["-- The daemon is gone; looking for it …"])
+    case .attached: advance()
+    case .idle, .opening, .waiting, .ended: break
+    }
+  }
+
+  private func conclude(_ end: AttachmentEnd) {
+    switch end {
+    case .left: self.end(.exit(.done))
+    case .goodbye(let goodbye):
+      self.end(.exit(goodbye.reason == .loggedOut ? .noPermission : .done))
+    case .failed(let failure): self.end(.failed(.call(failure)))
+    }
+  }
+
+  /// Once.
+  private func end(_ end: ScreenEnd) {
+    guard let onEnd else { return }
+    self.onEnd = nil
+    feed.onChange = nil
+    limit?.cancel()
+    attachment?.leave()
+    attachment = nil
+    onEnd(end)
+  }
+}
