@@ -23,6 +23,7 @@ final class ThreadBackend: LoopBackend, @unchecked Sendable {
         start.backend.turn(start.ready)
         return nil
       }, start)
+    pthread_detach(thread)
     ready.wait()
   }
 
