@@ -58,6 +58,21 @@ struct SchedulerTests {
     cancellation.cancel()
   }
 
+  @Test("one that has run frees what it held, though its cancellation is kept")
+  func freesAfterRunning() async {
+    final class Held: Sendable {}
+    weak var held: Held?
+    let cancellation: Cancellation
+    do {
+      let object = Held()
+      held = object
+      cancellation = scheduler.schedule(after: .zero) { _ = object }
+    }
+    await LoopThread.pass()
+    #expect(held == nil)
+    cancellation.cancel()
+  }
+
   @Test("one can cancel another that is due at the same time")
   func cancelEachOther() async {
     var ran: [Int] = []

@@ -43,6 +43,7 @@ final class LoopScheduler: Scheduler {
 
   private func remove(_ entry: TimerHeap.Entry) {
     heap.remove(entry)
+    _ = entry.takeAction()
     // The timer may ring for nothing, once; that's cheaper than setting it at every cancel.
     if heap.count == 0 { disarm() }
   }
@@ -75,7 +76,7 @@ final class LoopScheduler: Scheduler {
     let (now, newest) = (nanoseconds, lastNumber)
     while let entry = heap.first, entry.due <= now, entry.number <= newest {
       heap.remove(entry)
-      entry.action()
+      entry.takeAction()?()
     }
     arm()
   }

@@ -5,13 +5,19 @@ struct TimerHeap {
     /// Nanoseconds of the loop's clock.
     let due: Int64
     let number: UInt64
-    let action: () -> Void
+    private var action: (() -> Void)?
     fileprivate var place = -1
 
     init(due: Int64, number: UInt64, action: @escaping () -> Void) {
       self.due = due
       self.number = number
       self.action = action
+    }
+
+    /// The action, once: whoever still holds the entry for cancelling no longer holds what it captured.
+    func takeAction() -> (() -> Void)? {
+      defer { action = nil }
+      return action
     }
 
     fileprivate func precedes(_ other: Entry) -> Bool {
