@@ -101,7 +101,8 @@ let package = Package(
     tests("HTTP2Tests", "HTTP2"),
     tests("GRPCTests", "GRPC", "HTTP2", "EventLoop", "TestSupport"),
     tests("GRPCServicesTests", "GRPCServices", "TestSupport"),
-    tests("GeneratorTests", "Contract", "Wire", "Samples"),
+    tests(
+      "GeneratorTests", "Contract", "ContractRuntime", "Wire", "WireRuntime", "Samples", "GRPC"),
     // Messages of every kind, for the generator's tests
     .target(
       name: "CSamples", dependencies: ["CProtobufC"], path: "Tests/CSamples",
