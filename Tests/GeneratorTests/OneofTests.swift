@@ -19,38 +19,30 @@ struct OneofTests {
     #expect(try Choice(bytes).pick == .text("last"))
   }
 
-  @Test("a sub-message of a oneof given twice is merged")
+  // Where other codecs merge, protobuf-c 1.4.1 replaces. No encoder writes such bytes by itself.
+  @Test("of a sub-message of a oneof given twice the last counts")
   func sameMessage() throws {
     let first = Bytes.field(6, Bytes.field(2, "name"))
     let second = Bytes.field(6, Bytes.field(1, 1))
-    let merged = Choice.Pick.inner(Outer.Inner(depth: .deep, name: "name"))
-    #expect(try Choice(first + second).pick == merged)
+    #expect(try Choice(first + second).pick == .inner(Outer.Inner(depth: .deep)))
+    let once = Bytes.field(10, Bytes.field(9, "a") + Bytes.field(5, 1))
+    let again = Bytes.field(10, Bytes.field(9, "b") + Bytes.field(5, 2))
+    #expect(try Choice(once + again).pick == .many(Repeated(int32s: [2], strings: ["b"])))
   }
 
-  @Test("sub-messages with repeated fields are merged, in a oneof and out of it")
+  @Test("sub-messages outside a oneof given twice are merged")
   func mergedLists() throws {
-    let once = Bytes.field(9, "a") + Bytes.field(5, 1)
-    let again = Bytes.field(9, "b") + Bytes.field(5, 2)
-    let choice = try Choice(Bytes.field(10, once) + Bytes.field(10, again))
-    #expect(choice.pick == .many(Repeated(int32s: [1, 2], strings: ["a", "b"])))
     let heap = try Heap(Bytes.field(3, Bytes.field(1, [])) + Bytes.field(3, Bytes.field(1, [])))
     #expect(heap.one?.nothings.count == 2)
+    let inner = Bytes.field(1, Bytes.field(2, "name")) + Bytes.field(1, Bytes.field(1, 1))
+    #expect(try Outer(inner).inner == Outer.Inner(depth: .deep, name: "name"))
   }
 
   @Test("a oneof field of any width is read back after any other", arguments: Self.picks)
   func anyAfterAny(_ last: Choice.Pick) throws {
     for first in Self.picks {
       let bytes = Choice(pick: first).serialized() + Choice(pick: last).serialized()
-      if Self.isMerge(first, last) { continue }
       #expect(try Choice(bytes).pick == last)
-    }
-  }
-
-  /// Two values of one message field: merged, which the tests above look at.
-  static func isMerge(_ first: Choice.Pick, _ last: Choice.Pick) -> Bool {
-    switch (first, last) {
-    case (.inner, .inner), (.stamp, .stamp), (.many, .many): true
-    default: false
     }
   }
 
