@@ -1,0 +1,85 @@
+internal import Library
+
+extension RecordWriter {
+  /// The tags are in databases: never given another meaning.
+  mutating func add(_ reason: Reason) {
+    switch reason {
+    case .daysOutOfRange(let range):
+      add(1 as UInt8)
+      add(range.lowerBound)
+      add(range.upperBound)
+    case .unavailable: add(2 as UInt8)
+    case .limitReached(let maximum):
+      add(3 as UInt8)
+      add(maximum)
+    case .alreadyYours(let due):
+      add(4 as UInt8)
+      add(due)
+    case .notPermitted: add(5 as UInt8)
+    case .unknownBook: add(6 as UInt8)
+    case .unknownMember: add(7 as UInt8)
+    case .unknownLoan: add(8 as UInt8)
+    case .requestIDReused: add(9 as UInt8)
+    case .longLoan(let days):
+      add(10 as UInt8)
+      add(days)
+    }
+  }
+
+  mutating func add(_ refusal: MemberRefusal) {
+    switch refusal {
+    case .notPermitted: add(1 as UInt8)
+    case .nameMissing: add(2 as UInt8)
+    case .nameTooLong(let limit):
+      add(3 as UInt8)
+      add(limit)
+    case .cardMissing: add(4 as UInt8)
+    case .cardTooLong(let limit):
+      add(5 as UInt8)
+      add(limit)
+    case .cardTaken: add(6 as UInt8)
+    case .requestIDReused: add(7 as UInt8)
+    }
+  }
+}
+
+extension RecordReader {
+  mutating func reasons() throws(SQLiteFailure) -> [Reason] {
+    try list { (record) throws(SQLiteFailure) in try record.reason() }
+  }
+
+  mutating func reason() throws(SQLiteFailure) -> Reason {
+    switch try tag() {
+    case 1:
+      let lower = try int()
+      let upper = try int()
+      guard lower <= upper else { throw .unreadable("a recorded range") }
+      return .daysOutOfRange(lower...upper)
+    case 2: return .unavailable
+    case 3: return .limitReached(maximum: try int())
+    case 4: return .alreadyYours(due: try date())
+    case 5: return .notPermitted
+    case 6: return .unknownBook
+    case 7: return .unknownMember
+    case 8: return .unknownLoan
+    case 9: return .requestIDReused
+    case 10: return .longLoan(days: try int())
+    default: throw .unreadable("a recorded reason")
+    }
+  }
+
+  mutating func memberRefusals() throws(SQLiteFailure) -> [MemberRefusal] {
+    try list { (record) throws(SQLiteFailure) in
+      switch try record.tag() {
+      case 1: .notPermitted
+      case 2: .nameMissing
+      case 3: .nameTooLong(limit: try record.int())
+      case 4: .cardMissing
+      case 5: .cardTooLong(limit: try record.int())
+      case 6: .cardTaken
+      case 7: .requestIDReused
+      default: throw .unreadable("a recorded refusal")
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+public import Library
+public import LoopActor
+
+/// The use cases made durable, in one SQLite database.
+///
+/// Two threads of its own: a writer that commits in groups, and a reader on a snapshot. Everything
+/// else is on the loop, where each completion is called exactly once (or, for a question cancelled in
+/// time, not at all).
+@LoopActor
+public final class Store {
+  nonisolated let desk: Desk
+  nonisolated let meters: StoreMeters
+  private nonisolated let hub: EventHub
+  private nonisolated let report: FailureReport
+  private nonisolated let writer: Worker<WriteRequest>
+  private nonisolated let reader: Worker<ReadRequest>
+
+  /// Opens the store of a state directory, and makes it where there is none. Blocks the caller while
+  /// the schema is brought up to date; called from any thread, before the loop turns.
+  ///
+  /// The caller sees to it that no other process has the same directory open.
+  public nonisolated static func open(
+    directory: String, clock: any LibraryClock,
+    identifiers: any IdentifierSource = RandomIdentifiers(),
+    configuration: StoreConfiguration = StoreConfiguration()
+  ) throws(StoreFailure) -> Store {
+    let file = StoreFile(directory: directory, busyTimeout: configuration.busyTimeout)
+    let writing = try file.openForWriting()
+    let reading = try file.openForReading()
+    do throws(SQLiteFailure) {
+      return try Store(writing, reading, clock, identifiers, configuration)
+    } catch {
+      throw .unavailable(path: file.path, explanation: error.message)
+    }
+  }
+
+  private nonisolated init(
+    _ writing: sending Connection, _ reading: sending Connection, _ clock: any LibraryClock,
+    _ identifiers: any IdentifierSource, _ configuration: StoreConfiguration
+  ) throws(SQLiteFailure) {
+    let meters = StoreMeters()
+    let report = FailureReport(identifiers: identifiers, meters: meters, log: configuration.log)
+    hub = EventHub(policy: try PolicyTable.current(on: writing))
+    self.meters = meters
+    self.report = report
+    let kept = configuration.requestIDsKept
+    desk = Desk(
+      clock: clock, identifiers: identifiers,
+      ledger: Ledger(clock: clock, kept: kept, meters: meters))
+    writer = try Worker { [writer = Writer(
+      writing, deliveries: Deliveries(), report: report, meters: meters,
+      housekeeping: Housekeeping(clock: clock, requestIDsKept: kept, report: report))] in
+      writer.turn($0)
+    }
+    reader = try Worker { [reader = Reader(
+      reading, deliveries: Deliveries(), report: report, meters: meters)] in
+      reader.turn($0)
+    }
+  }
+
+  /// Answers everything that waits, then ends both threads and closes the database. Returns when that
+  /// is done; the answers are delivered when the loop turns. Later requests fail. From any thread.
+  public nonisolated func close() {
+    writer.close()
+    reader.close()
+  }
+
+  /// Queues a change. A cancel before it is taken up completes it with `cancelled` at once.
+  func write<Outcome: Sendable>(
+    cancelled: Outcome, failed: @escaping @Sendable (FailureID) -> Outcome,
+    completion: @escaping @LoopActor (Outcome) -> Void,
+    _ body: @escaping @Sendable (Connection) throws(SQLiteFailure) -> Written<Outcome>
+  ) -> Cancellation {
+    let request = WriteRequest(events: hub, failed: failed, completion: completion, body)
+    guard writer.submit(request) else {
+      completion(failed(report.closed()))
+      return Cancellation()
+    }
+    return Cancellation {
+      if request.ticket.withdraw() { completion(cancelled) }
+    }
+  }
+
+  /// Queues a question. A cancel in time drops it, or completes it with `cancelled` where there is one.
+  func read<Outcome: Sendable>(
+    cancelled: Outcome? = nil, failed: @escaping @Sendable (FailureID) -> Outcome,
+    completion: @escaping @LoopActor (Outcome) -> Void,
+    _ body: @escaping @Sendable (Connection) throws(SQLiteFailure) -> Outcome
+  ) -> Cancellation {
+    let request = ReadRequest(failed: failed, completion: completion, body)
+    guard reader.submit(request) else {
+      completion(failed(report.closed()))
+      return Cancellation()
+    }
+    return Cancellation {
+      if request.ticket.withdraw(), let cancelled { completion(cancelled) }
+    }
+  }
+}
+
+extension Store: DomainEvents {
+  public func subscribe(
+    _ listener: @escaping @LoopActor (DomainEvent) -> Void
+  ) -> Cancellation {
+    hub.subscribe(listener)
+  }
+}
+
+extension Store: Policies {
+  public var current: LoanPolicy { hub.policy }
+}

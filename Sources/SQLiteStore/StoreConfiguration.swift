@@ -1,0 +1,14 @@
+public import Library
+
+/// What an operator or a test may set about a store.
+public struct StoreConfiguration: Sendable {
+  /// How long the first result of a request id is kept.
+  public var requestIDsKept: Duration = .seconds(7 * 86_400)
+  /// How long to wait for somebody else's lock on the database, such as an operator's shell.
+  public var busyTimeout: Duration = .seconds(5)
+  /// Told of each unforeseen error, on one of the store's threads: the id that the person sees, and
+  /// the details for the log.
+  public var log: @Sendable (FailureID, String) -> Void = { _, _ in }
+
+  public init() {}
+}

@@ -1,0 +1,100 @@
+internal import Library
+
+/// An open loan as it stands in `loans`.
+struct StoredLoan {
+  var key: Int64
+  var id: LoanID
+  var book: Int64
+  var member: Int64
+  var lent: CalendarDate
+  var due: CalendarDate
+}
+
+/// Who has what at home.
+enum LoanTable {
+  static func openLoans(
+    of member: Int64, on connection: Connection
+  ) throws(SQLiteFailure) -> [StoredLoan] {
+    try connection.all(
+      "\(select) AND member = ? ORDER BY due, key", .integer(member), read: stored)
+  }
+
+  static func openLoan(_ id: String, on connection: Connection) throws(SQLiteFailure) -> StoredLoan?
+  {
+    try connection.first("\(select) AND id = ?", .text(id), read: stored)
+  }
+
+  static func openLoan(
+    barcode: String, on connection: Connection
+  ) throws(SQLiteFailure) -> StoredLoan? {
+    try connection.first(
+      "\(select) AND copy = (SELECT key FROM copies WHERE barcode = ?)", .text(barcode),
+      read: stored)
+  }
+
+  static func openLoans(
+    ofBook book: Int64, on connection: Connection
+  ) throws(SQLiteFailure) -> [StoredLoan] {
+    try connection.all("\(select) AND book = ? ORDER BY key", .integer(book), read: stored)
+  }
+
+  static func openLoan(
+    of member: Int64, book: Int64, on connection: Connection
+  ) throws(SQLiteFailure) -> StoredLoan? {
+    try connection.first(
+      "\(select) AND book = ? AND member = ?", .integer(book), .integer(member), read: stored)
+  }
+
+  static func countOpen(of member: Int64, on connection: Connection) throws(SQLiteFailure) -> Int {
+    try connection.count(
+      "SELECT count(*) FROM loans WHERE member = ? AND returned IS NULL", .integer(member))
+  }
+
+  /// A copy of the title that nobody has.
+  static func freeCopy(
+    of book: Int64, on connection: Connection
+  ) throws(SQLiteFailure) -> Int64? {
+    try connection.first(
+      """
+      SELECT key FROM copies c WHERE book = ? AND NOT EXISTS
+        (SELECT 1 FROM loans WHERE copy = c.key AND returned IS NULL)
+      ORDER BY key LIMIT 1
+      """, .integer(book)
+    ) { $0.integer(0) }
+  }
+
+  static func add(_ loan: StoredLoan, copy: Int64, on connection: Connection) throws(SQLiteFailure)
+  {
+    try connection.run(
+      "INSERT INTO loans (id, copy, book, member, lent, due) VALUES (?, ?, ?, ?, ?, ?)",
+      .text(loan.id.description), .integer(copy), .integer(loan.book), .integer(loan.member),
+      .text(loan.lent.description), .text(loan.due.description))
+  }
+
+  static func end(
+    _ loan: StoredLoan, on date: CalendarDate, connection: Connection
+  ) throws(SQLiteFailure) {
+    try connection.run(
+      "UPDATE loans SET returned = ? WHERE key = ?", .text(date.description), .integer(loan.key))
+  }
+
+  /// The loan with its book and member as they are now.
+  static func loan(_ stored: StoredLoan, on connection: Connection) throws(SQLiteFailure) -> Loan {
+    Loan(
+      id: stored.id, book: try BookTable.book(key: stored.book, on: connection).book,
+      member: try MemberTable.member(key: stored.member, on: connection).member,
+      lent: stored.lent, due: stored.due)
+  }
+
+  private static let select =
+    "SELECT key, id, book, member, lent, due FROM loans WHERE returned IS NULL"
+
+  private static func stored(_ row: Row) throws(SQLiteFailure) -> StoredLoan {
+    guard let lent = CalendarDate(iso8601: row.text(4)),
+      let due = CalendarDate(iso8601: row.text(5))
+    else { throw .unreadable("the dates of a loan") }
+    return StoredLoan(
+      key: row.integer(0), id: LoanID(row.text(1)), book: row.integer(2), member: row.integer(3),
+      lent: lent, due: due)
+  }
+}

@@ -1,0 +1,60 @@
+internal import Library
+
+/// A member with the key under which the tables know it.
+struct StoredMember {
+  var key: Int64
+  var member: Member
+
+  /// Whether somebody may act for this member (design: staff for anybody, a member for themselves).
+  func isServed(by actor: Actor) -> Bool { actor.isStaff || member.account == actor.account }
+}
+
+enum MemberTable {
+  static func member(
+    _ id: MemberID, on connection: Connection
+  ) throws(SQLiteFailure) -> StoredMember? {
+    try connection.first("\(select) WHERE id = ?", .text(id.description), read: stored)
+  }
+
+  static func member(
+    of account: AccountID, on connection: Connection
+  ) throws(SQLiteFailure) -> StoredMember? {
+    try connection.first("\(select) WHERE account = ?", .text(account.description), read: stored)
+  }
+
+  static func member(
+    card: String, on connection: Connection
+  ) throws(SQLiteFailure) -> StoredMember? {
+    try connection.first("\(select) WHERE card = ?", .text(card), read: stored)
+  }
+
+  static func member(
+    cardOrID: String, on connection: Connection
+  ) throws(SQLiteFailure) -> StoredMember? {
+    if let member = try member(card: cardOrID, on: connection) { return member }
+    return try member(MemberID(cardOrID), on: connection)
+  }
+
+  static func member(key: Int64, on connection: Connection) throws(SQLiteFailure) -> StoredMember {
+    guard let member = try connection.first("\(select) WHERE key = ?", .integer(key), read: stored)
+    else { throw .unreadable("a member that something refers to") }
+    return member
+  }
+
+  static func add(_ member: Member, on connection: Connection) throws(SQLiteFailure) {
+    try connection.run(
+      "INSERT INTO members (id, name, card, account) VALUES (?, ?, ?, ?)",
+      .text(member.id.description), .text(member.name), SQLValue(member.card),
+      SQLValue(member.account?.description))
+  }
+
+  private static let select = "SELECT key, id, name, card, account FROM members"
+
+  private static func stored(_ row: Row) -> StoredMember {
+    StoredMember(
+      key: row.integer(0),
+      member: Member(
+        id: MemberID(row.text(1)), name: row.text(2), card: row.optionalText(3),
+        account: row.optionalText(4).map { AccountID($0) }))
+  }
+}

@@ -1,0 +1,28 @@
+internal import Library
+
+/// The versions of the loan policy; the newest counts. None yet: the defaults.
+enum PolicyTable {
+  static func current(on connection: Connection) throws(SQLiteFailure) -> LoanPolicy {
+    let stored = try connection.first(
+      """
+      SELECT version, max_days, default_days, confirm_over_days, max_loans
+      FROM policies ORDER BY version DESC LIMIT 1
+      """
+    ) { row in
+      LoanPolicy(
+        version: UInt64(max(0, row.integer(0))), maxDays: row.int(1), defaultDays: row.int(2),
+        confirmOverDays: row.int(3), maxLoans: row.int(4))
+    }
+    return stored ?? LoanPolicy()
+  }
+
+  static func add(_ policy: LoanPolicy, on connection: Connection) throws(SQLiteFailure) {
+    try connection.run(
+      """
+      INSERT INTO policies (version, max_days, default_days, confirm_over_days, max_loans)
+      VALUES (?, ?, ?, ?, ?)
+      """,
+      .integer(Int64(clamping: policy.version)), .integer(policy.maxDays),
+      .integer(policy.defaultDays), .integer(policy.confirmOverDays), .integer(policy.maxLoans))
+  }
+}

@@ -1,0 +1,28 @@
+internal import Library
+
+/// Forgets request ids that have been kept long enough; between groups, at most once an hour.
+final class Housekeeping {
+  private let clock: any LibraryClock
+  private let kept: Int64
+  private let report: FailureReport
+  private var next = Timestamp(secondsSinceEpoch: .min)
+
+  init(clock: any LibraryClock, requestIDsKept: Duration, report: FailureReport) {
+    self.clock = clock
+    kept = requestIDsKept.components.seconds
+    self.report = report
+  }
+
+  func keep(_ connection: Connection) {
+    let now = clock.now()
+    guard now >= next else { return }
+    next = now.advanced(bySeconds: 3600)
+    let oldest = now.advanced(bySeconds: -kept)
+    do throws(SQLiteFailure) {
+      try connection.run(
+        "DELETE FROM requests WHERE answered < ?", .integer(oldest.secondsSinceEpoch))
+    } catch {
+      _ = report(error)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import Library
+
+extension Desk {
+  func borrow(
+    _ request: BorrowRequest, on connection: Connection
+  ) throws(SQLiteFailure) -> Written<BorrowOutcome> {
+    try ledger.once(
+      request.ledgerEntry, reused: .impossible([.requestIDReused]), on: connection
+    ) { () throws(SQLiteFailure) in
+      try lend(request, on: connection)
+    }
+  }
+
+  private func lend(
+    _ request: BorrowRequest, on connection: Connection
+  ) throws(SQLiteFailure) -> Written<BorrowOutcome> {
+    let found = try MemberTable.member(request.member, on: connection)
+    guard request.actor.isStaff || found?.isServed(by: request.actor) == true else {
+      return Written(.impossible([.notPermitted]))
+    }
+    guard let member = found else { return Written(.impossible([.unknownMember])) }
+    guard let book = try BookTable.book(request.book, on: connection) else {
+      return Written(.impossible([.unknownBook]))
+    }
+    let facts = BorrowGate.Facts(
+      days: request.days, policy: try PolicyTable.current(on: connection),
+      available: book.book.available,
+      openLoans: try LoanTable.countOpen(of: member.key, on: connection),
+      ownLoanDue: try LoanTable.openLoan(of: member.key, book: book.key, on: connection)?.due)
+    switch BorrowGate.answer(facts, confirmed: request.confirmed) {
+    case .impossible(let reasons): return Written(.impossible(reasons))
+    case .needsConfirmation(let reasons): return Written(.needsConfirmation(reasons))
+    case .allowed: break
+    }
+    guard let copy = try LoanTable.freeCopy(of: book.key, on: connection) else {
+      return Written(.impossible([.unavailable]))
+    }
+    let receipt = try lend(copy, of: book, to: member, request, on: connection)
+    return Written(.receipt(receipt), .bookBorrowed(receipt))
+  }
+
+  private func lend(
+    _ copy: Int64, of book: StoredBook, to member: StoredMember, _ request: BorrowRequest,
+    on connection: Connection
+  ) throws(SQLiteFailure) -> Receipt {
+    let today = clock.today()
+    let loan = StoredLoan(
+      key: 0, id: LoanID(try newIdentifier(.loan, in: "loans", on: connection)), book: book.key,
+      member: member.key, lent: today, due: today.advanced(by: request.days))
+    try LoanTable.add(loan, copy: copy, on: connection)
+    try note("borrow", loan.id.description, by: request.actor, on: connection)
+    return Receipt(
+      loan: loan.id, book: try BookTable.book(key: book.key, on: connection).book,
+      member: member.member, due: loan.due, days: request.days)
+  }
+}
+
+extension BorrowRequest {
+  fileprivate var ledgerEntry: Ledger.Entry {
+    var content = RecordWriter()
+    content.add(1 as UInt8)
+    content.add(member.description)
+    content.add(book.description)
+    content.add(days)
+    var confirmation = RecordWriter()
+    if let confirmed {
+      confirmation.add(confirmed.days)
+      // A set has no order of its own.
+      let reasons = confirmed.reasons.map { reason in
+        var record = RecordWriter()
+        record.add(reason)
+        return record.bytes
+      }
+      for reason in reasons.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+        for byte in reason { confirmation.add(byte) }
+      }
+    }
+    return Ledger.Entry(
+      account: actor.account, id: id, content: content.bytes, confirmation: confirmation.bytes)
+  }
+}

@@ -1,0 +1,82 @@
+internal import Library
+
+extension Desk {
+  func enrol(
+    _ account: AccountID, name: String, on connection: Connection
+  ) throws(SQLiteFailure) -> Written<MemberOutcome?> {
+    if let found = try MemberTable.member(of: account, on: connection) {
+      return Written(.member(found.member))
+    }
+    let name = Self.isBlank(name) ? account.description : Self.cut(name, to: NewMember.longestName)
+    let member = Member(
+      id: MemberID(try newIdentifier(.member, in: "members", on: connection)), name: name,
+      account: account)
+    try MemberTable.add(member, on: connection)
+    try note("enrol", member.id.description, by: Actor(account: account), on: connection)
+    return Written(.member(member), .memberAdded(member))
+  }
+
+  func add(
+    _ request: NewMember, on connection: Connection
+  ) throws(SQLiteFailure) -> Written<NewMemberOutcome> {
+    try ledger.once(
+      request.ledgerEntry, reused: .refused([.requestIDReused]), on: connection
+    ) { () throws(SQLiteFailure) in
+      let refusals = try refusals(of: request, on: connection)
+      guard refusals.isEmpty else { return Written(.refused(refusals)) }
+      let member = Member(
+        id: MemberID(try newIdentifier(.member, in: "members", on: connection)),
+        name: request.name, card: request.card)
+      try MemberTable.add(member, on: connection)
+      try note("add member", member.id.description, by: request.actor, on: connection)
+      return Written(.added(member), .memberAdded(member))
+    }
+  }
+
+  private func refusals(
+    of request: NewMember, on connection: Connection
+  ) throws(SQLiteFailure) -> [MemberRefusal] {
+    guard request.actor.isStaff else { return [.notPermitted] }
+    var refusals: [MemberRefusal] = []
+    if Self.isBlank(request.name) { refusals.append(.nameMissing) }
+    if request.name.utf8.count > NewMember.longestName {
+      refusals.append(.nameTooLong(limit: NewMember.longestName))
+    }
+    if let card = request.card {
+      if Self.isBlank(card) {
+        refusals.append(.cardMissing)
+      } else if card.utf8.count > NewMember.longestCard {
+        refusals.append(.cardTooLong(limit: NewMember.longestCard))
+      } else if try MemberTable.member(card: card, on: connection) != nil {
+        refusals.append(.cardTaken)
+      }
+    }
+    return refusals
+  }
+
+  private static func isBlank(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+  }
+
+  /// The longest beginning of whole characters that fits.
+  private static func cut(_ text: String, to bytes: Int) -> String {
+    var cut = ""
+    var count = 0
+    for character in text {
+      count += character.utf8.count
+      if count > bytes { break }
+      cut.append(character)
+    }
+    return cut
+  }
+}
+
+extension NewMember {
+  fileprivate var ledgerEntry: Ledger.Entry {
+    var content = RecordWriter()
+    content.add(3 as UInt8)
+    content.add(name)
+    content.add(card) { $0.add($1) }
+    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+  }
+}

@@ -1,0 +1,29 @@
+internal import Library
+
+/// What every change needs beside its connection. Its methods run inside the writer's transaction.
+struct Desk: Sendable {
+  let clock: any LibraryClock
+  let identifiers: any IdentifierSource
+  let ledger: Ledger
+
+  /// An identifier that the table does not have.
+  func newIdentifier(
+    _ kind: IdentifierKind, in table: String, on connection: Connection
+  ) throws(SQLiteFailure) -> String {
+    while true {
+      let id = identifiers.identifier(for: kind)
+      let isTaken = try connection.count("SELECT count(*) FROM \(table) WHERE id = ?", .text(id)) > 0
+      if !isTaken { return id }
+    }
+  }
+
+  /// Who did what, beside what was done.
+  func note(
+    _ action: String, _ subject: String, by actor: Actor, on connection: Connection
+  ) throws(SQLiteFailure) {
+    try connection.run(
+      "INSERT INTO audit (at, account, action, subject) VALUES (?, ?, ?, ?)",
+      .text(clock.now().description), .text(actor.account.description), .text(action),
+      .text(subject))
+  }
+}

@@ -1,0 +1,68 @@
+public import Library
+public import LoopActor
+
+extension Store: Members {
+  public func enrol(
+    _ account: AccountID, name: String, completion: @escaping @LoopActor (MemberOutcome) -> Void
+  ) -> Cancellation {
+    // Asked first: whoever is known already gets in even where nothing can be written.
+    let step = Step()
+    step.current = read(
+      failed: { Enrolment.failed($0) },
+      completion: { [desk] outcome in
+        switch outcome {
+        case .known(let member): completion(.member(member))
+        case .failed(let id): completion(.failed(id))
+        case .unknown:
+          // Called off, an enrolment is silent like a question.
+          step.current = self.write(
+            cancelled: nil, failed: { MemberOutcome.failed($0) },
+            completion: { outcome in if let outcome { completion(outcome) } }
+          ) { (connection) throws(SQLiteFailure) in
+            try desk.enrol(account, name: name, on: connection)
+          }
+        }
+      }
+    ) { (connection) throws(SQLiteFailure) in
+      try MemberTable.member(of: account, on: connection).map { .known($0.member) } ?? .unknown
+    }
+    return Cancellation { step.current?.cancel() }
+  }
+
+  public func resolve(
+    _ cardOrID: String?, actor: Actor, completion: @escaping @LoopActor (MemberOutcome) -> Void
+  ) -> Cancellation {
+    read(failed: MemberOutcome.failed, completion: completion) {
+      (connection) throws(SQLiteFailure) in
+      guard let cardOrID else {
+        let own = try MemberTable.member(of: actor.account, on: connection)
+        return own.map { .member($0.member) } ?? .impossible([.unknownMember])
+      }
+      let found = try MemberTable.member(cardOrID: cardOrID, on: connection)
+      guard actor.isStaff || found?.isServed(by: actor) == true else {
+        return .impossible([.notPermitted])
+      }
+      return found.map { .member($0.member) } ?? .impossible([.unknownMember])
+    }
+  }
+
+  public func add(
+    _ request: NewMember, completion: @escaping @LoopActor (NewMemberOutcome) -> Void
+  ) -> Cancellation {
+    write(cancelled: .cancelled, failed: NewMemberOutcome.failed, completion: completion) {
+      [desk] (connection) throws(SQLiteFailure) in
+      try desk.add(request, on: connection)
+    }
+  }
+
+  /// The step of a two-step request that can still be called off.
+  @LoopActor
+  private final class Step {
+    var current: Cancellation?
+  }
+
+  private enum Enrolment {
+    case known(Member), unknown
+    case failed(FailureID)
+  }
+}
