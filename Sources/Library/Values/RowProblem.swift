@@ -1,5 +1,5 @@
 /// What is wrong with one row of a catalogue file.
-public enum RowProblem: Hashable, Sendable {
+public enum RowProblem: Error, Hashable, Sendable {
   /// The row has another number of columns than the header.
   case columnCount(found: Int, expected: Int)
   /// `byte` is counted from 1 within its line.

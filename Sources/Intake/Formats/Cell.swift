@@ -1,0 +1,56 @@
+internal import Library
+
+/// What is read from the fields of either format.
+enum Cell {
+  /// Without blanks at its ends.
+  static func trimmed(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(scalars[first...last])
+  }
+
+  /// For a message: short, whatever the file holds.
+  static func quoted(_ text: String) -> String {
+    text.unicodeScalars.count <= 40 ? text : String(text.unicodeScalars.prefix(40)) + "…"
+  }
+
+  /// Without the formula that spreadsheets put around a number to keep its zeros (`="0439023483"`).
+  static func unwrapped(_ text: String) -> String {
+    let text = trimmed(text)
+    guard text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count >= 3 else { return text }
+    return trimmed(String(text.dropFirst(2).dropLast()))
+  }
+
+  /// The pieces between separators, without blanks at their ends and without empty ones.
+  static func list(_ text: String, separator: Unicode.Scalar) -> [String] {
+    text.unicodeScalars.split(separator: separator)
+      .map { trimmed(String($0)) }.filter { !$0.isEmpty }
+  }
+
+  /// Digits with an optional minus sign, -9999...9999 without 0; ASCII only. Nil: not a year.
+  static func year(_ text: String) -> Int? {
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    guard (1...4).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }),
+      let year = Int(text), year != 0
+    else { return nil }
+    return year
+  }
+
+  /// ASCII digits only. Nil: not a number.
+  static func count(_ text: String) -> Int? {
+    guard (1...9).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) })
+    else { return nil }
+    return Int(text)
+  }
+
+  /// Refuses what no title or name has, NUL above all; line breaks and tabs may be.
+  static func check(_ bytes: ArraySlice<UInt8>, of column: String) throws(RowProblem) {
+    for byte in bytes where byte < 0x20 || byte == 0x7F {
+      guard byte == 0x09 || byte == 0x0A || byte == 0x0D else {
+        throw .controlCharacter(column: column)
+      }
+    }
+  }
+}
