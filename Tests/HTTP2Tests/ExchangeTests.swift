@@ -1,5 +1,5 @@
-import HTTP2
-import Testing
+internal import HTTP2
+internal import Testing
 
 @Suite("Two sessions back to back")
 struct ExchangeTests {

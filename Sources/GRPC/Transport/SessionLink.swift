@@ -16,6 +16,9 @@ final class SessionLink {
   /// Called for each event of the session; bytes in it are valid during the call.
   var onEvent: (@LoopActor (SessionEvent) -> Void)?
 
+  /// Called after the events of what was read.
+  var onReceived: (@LoopActor () -> Void)?
+
   /// Called once, when the connection is gone and all its streams have had their closing event.
   var onClose: (@LoopActor (StreamEnd) -> Void)?
 
@@ -26,7 +29,7 @@ final class SessionLink {
   private(set) var isClosed = false
 
   private var isFlushing = false
-  private var isReceiving = false
+  private var isBatching = false
   private var isEnding = false
   private var isPaused = false
   private var stall: Cancellation?
@@ -54,7 +57,7 @@ final class SessionLink {
   /// Writes what the session has to say, as far as the peer keeps reading. Within an event it waits for
   /// the event's end, so that a whole batch of answers leaves in one write.
   func flush() {
-    guard !isFlushing, !isReceiving, !isClosed else { return }
+    guard !isFlushing, !isBatching, !isClosed else { return }
     isFlushing = true
     repeat {
       while stream.pendingBytes < configuration.highWater {
@@ -67,6 +70,15 @@ final class SessionLink {
     guard !isClosed else { return finishClosing() }
     if session.isFinished { return end() }
     if stream.pendingBytes >= configuration.highWater { pause() }
+  }
+
+  /// Lets `body` do several things and flushes once.
+  func batch(_ body: () -> Void) {
+    guard !isFlushing, !isBatching else { return body() }
+    isBatching = true
+    body()
+    isBatching = false
+    if isClosed { finishClosing() } else { flush() }
   }
 
   /// Flushes, then ends the stream, whatever is still open on the session.
@@ -87,10 +99,8 @@ final class SessionLink {
 
   private func received(_ bytes: UnsafeRawBufferPointer) {
     guard !isEnding, !isClosed else { return }
-    isReceiving = true
-    session.receive(bytes, at: scheduler.now) { self.onEvent?($0) }
-    isReceiving = false
-    if isClosed { finishClosing() } else { flush() }
+    batch { session.receive(bytes, at: scheduler.now) { self.onEvent?($0) } }
+    onReceived?()
   }
 
   // MARK: A peer that does not read
@@ -133,7 +143,7 @@ final class SessionLink {
     streamEnd = end
     stall?.cancel()
     stall = nil
-    if !isReceiving, !isFlushing { finishClosing() }
+    if !isBatching, !isFlushing { finishClosing() }
   }
 
   private func finishClosing() {
@@ -144,6 +154,7 @@ final class SessionLink {
     let onClose = onClose
     self.onClose = nil
     onEvent = nil
+    onReceived = nil
     onClose?(end)
   }
 }

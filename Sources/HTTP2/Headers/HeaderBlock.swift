@@ -87,7 +87,8 @@ extension HeaderBlock: CustomStringConvertible {
   public var description: String {
     var lines: [String] = []
     forEachField { _, name, value in
-      lines.append("\(String(decoding: name, as: UTF8.self)): \(String(decoding: value, as: UTF8.self))")
+      let name = String(decoding: name, as: UTF8.self)
+      lines.append("\(name): \(String(decoding: value, as: UTF8.self))")
     }
     return lines.joined(separator: "\n")
   }

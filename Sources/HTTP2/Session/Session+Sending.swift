@@ -9,7 +9,8 @@ extension Session {
     let stream = Unmanaged<SessionStream>.fromOpaque(context).takeUnretainedValue()
     let buffer = UnsafeMutableRawBufferPointer(start: buffer, count: count)
     let copied = stream.body?.pull(into: buffer) ?? 0
-    guard (stream.body?.pendingBytes ?? 0) == 0 else { return copied }
+    stream.sentBytes += copied
+    guard stream.pendingBytes == 0 else { return copied }
     switch stream.ending {
     case .open:
       guard copied == 0 else { return copied }
@@ -79,7 +80,7 @@ extension Session {
   }
 
   private func sentData(_ stream: SessionStream) {
-    guard case .open = stream.ending, (stream.body?.pendingBytes ?? 0) == 0 else { return }
+    guard case .open = stream.ending, stream.pendingBytes == 0 else { return }
     if hasWindow(stream) { events.append(.writable(stream)) } else { wait(stream) }
   }
 }

@@ -66,7 +66,7 @@ extension Session {
   /// Whether bytes added now could go out at once, as far as the peer's windows are known.
   public func isWritable(_ stream: SessionStream) -> Bool {
     guard !stream.isClosed, !stream.isLocalEnded else { return false }
-    guard (stream.body?.pendingBytes ?? 0) == 0 else { return false }
+    guard stream.pendingBytes == 0 else { return false }
     let isOpen = hasWindow(stream)
     if !isOpen { wait(stream) }
     return isOpen

@@ -22,6 +22,12 @@ public final class SessionStream {
   /// Whether the peer has ended its side.
   public internal(set) var isRemoteEnded = false
 
+  /// Bytes of our body that have gone out.
+  public internal(set) var sentBytes = 0
+
+  /// Bytes of our body that wait for the peer's window.
+  public var pendingBytes: Int { body?.pendingBytes ?? 0 }
+
   var slot = 0
   var body: (any BodySource)?
   var ending = Ending.open

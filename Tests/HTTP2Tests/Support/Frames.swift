@@ -58,7 +58,9 @@ enum Frames {
     frame(8, stream: stream, bytes(increment))
   }
 
-  static func goAway(last: UInt32, _ code: UInt32) -> [UInt8] { frame(7, bytes(last) + bytes(code)) }
+  static func goAway(last: UInt32, _ code: UInt32) -> [UInt8] {
+    frame(7, bytes(last) + bytes(code))
+  }
 
   static func bytes(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }

@@ -1,4 +1,4 @@
-import HTTP2
+internal import HTTP2
 
 /// A session under test, the bytes it sent and the events it gave, in words.
 final class Peer {
@@ -69,7 +69,8 @@ final class Peer {
     case .headers(let stream, let block, let end):
       streams[stream.id] = stream
       blocks[stream.id] = block
-      events.append("headers \(stream.id)\(block.isOversize ? " oversize" : "")\(end ? " end" : "")")
+      let size = block.isOversize ? " oversize" : ""
+      events.append("headers \(stream.id)\(size)\(end ? " end" : "")")
     case .data(let stream, let bytes, let end):
       bodies[stream.id, default: []] += bytes
       events.append("data \(stream.id) \(bytes.count)\(end ? " end" : "")")

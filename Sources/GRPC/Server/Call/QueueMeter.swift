@@ -1,0 +1,4 @@
+/// Bytes that all answers of a connection have queued.
+final class QueueMeter {
+  var bytes = 0
+}

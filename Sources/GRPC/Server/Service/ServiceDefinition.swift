@@ -1,0 +1,18 @@
+public import LoopActor
+
+/// A service and what answers its methods.
+@LoopActor
+public struct ServiceDefinition {
+  /// Full name: the proto package, a dot, the service.
+  public let name: String
+  public let methods: [MethodDefinition]
+
+  /// Traps where a method belongs to another service: that is a bug.
+  public init(name: String, methods: [MethodDefinition]) {
+    for method in methods {
+      precondition(method.path.hasPrefix("/\(name)/"), "\(method.path) is no method of \(name)")
+    }
+    self.name = name
+    self.methods = methods
+  }
+}
