@@ -100,7 +100,7 @@ let package = Package(
     tests("EventLoopTests", "EventLoop", "TestSupport"),
     tests("HTTP2Tests", "HTTP2"),
     tests("GRPCTests", "GRPC", "HTTP2", "EventLoop", "TestSupport"),
-    tests("GRPCServicesTests", "GRPCServices", "TestSupport"),
+    tests("GRPCServicesTests", "GRPCServices", "GRPC", "EventLoop", "LoopActor", "TestSupport"),
     tests(
       "GeneratorTests", "Contract", "ContractRuntime", "Wire", "WireRuntime", "Samples", "GRPC"),
     // Messages of every kind, for the generator's tests
