@@ -47,15 +47,12 @@ public final class Store {
     desk = Desk(
       clock: clock, identifiers: identifiers,
       ledger: Ledger(clock: clock, kept: kept, meters: meters))
-    writer = try Worker { [writer = Writer(
+    let writer = Writer(
       writing, deliveries: Deliveries(), report: report, meters: meters,
-      housekeeping: Housekeeping(clock: clock, requestIDsKept: kept, report: report))] in
-      writer.turn($0)
-    }
-    reader = try Worker { [reader = Reader(
-      reading, deliveries: Deliveries(), report: report, meters: meters)] in
-      reader.turn($0)
-    }
+      housekeeping: Housekeeping(clock: clock, requestIDsKept: kept, report: report))
+    self.writer = try Worker { writer.turn($0) }
+    let reader = Reader(reading, deliveries: Deliveries(), report: report, meters: meters)
+    self.reader = try Worker { reader.turn($0) }
   }
 
   /// Answers everything that waits, then ends both threads and closes the database. Returns when that

@@ -73,7 +73,9 @@ final class CSVReader {
       let byte = bytes[index]
       index += 1
       column += 1
-      if let fault = utf8.take(byte, at: column) { note(fault) }
+      if byte >= 0x80 || !utf8.isBetweenCharacters, let fault = utf8.take(byte, at: column) {
+        note(fault)
+      }
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
     }
     return index

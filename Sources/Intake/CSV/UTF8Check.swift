@@ -12,6 +12,9 @@ struct UTF8Check {
   private var range: ClosedRange<UInt8> = 0x80...0xBF
   private var start = Fault(byte: 0, value: 0)
 
+  /// Whether a byte below 0x80 is right here, whichever it is.
+  var isBetweenCharacters: Bool { expected == 0 }
+
   /// - Parameter position: the byte's place in its line, counted from 1.
   mutating func take(_ byte: UInt8, at position: Int) -> Fault? {
     if expected > 0 {

@@ -12,7 +12,7 @@ enum CatalogueFormat {
     if case .invalidUTF8(let line, let byte, _)? = header.problem {
       throw .headerNotUTF8(line: line, byte: byte)
     }
-    let names = (0..<header.count).map { Cell.trimmed(header.text($0)) }
+    let names = (0..<header.count).map { Blanks.trimmed(header.text($0)) }
     let folded = names.map { $0.lowercased() }
     var places: [String: Int] = [:]
     for (place, name) in folded.enumerated() {

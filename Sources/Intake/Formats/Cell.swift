@@ -2,15 +2,6 @@ internal import Library
 
 /// What is read from the fields of either format.
 enum Cell {
-  /// Without blanks at its ends.
-  static func trimmed(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[first...last])
-  }
-
   /// For a message: short, whatever the file holds.
   static func quoted(_ text: String) -> String {
     text.unicodeScalars.count <= 40 ? text : String(text.unicodeScalars.prefix(40)) + "…"
@@ -18,15 +9,15 @@ enum Cell {
 
   /// Without the formula that spreadsheets put around a number to keep its zeros (`="0439023483"`).
   static func unwrapped(_ text: String) -> String {
-    let text = trimmed(text)
+    let text = Blanks.trimmed(text)
     guard text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count >= 3 else { return text }
-    return trimmed(String(text.dropFirst(2).dropLast()))
+    return Blanks.trimmed(String(text.dropFirst(2).dropLast()))
   }
 
   /// The pieces between separators, without blanks at their ends and without empty ones.
   static func list(_ text: String, separator: Unicode.Scalar) -> [String] {
     text.unicodeScalars.split(separator: separator)
-      .map { trimmed(String($0)) }.filter { !$0.isEmpty }
+      .map { Blanks.trimmed(String($0)) }.filter { !$0.isEmpty }
   }
 
   /// Digits with an optional minus sign, -9999...9999 without 0; ASCII only. Nil: not a year.

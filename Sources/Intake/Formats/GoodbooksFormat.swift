@@ -24,19 +24,19 @@ struct GoodbooksFormat {
   func row(_ row: CSVRow) throws(RowProblem) -> CatalogueRow {
     guard row.count == width else { throw .columnCount(found: row.count, expected: width) }
     let title = try text(.title, of: row)
-    guard !Cell.trimmed(title).isEmpty else { throw .titleMissing }
+    guard !Blanks.isBlank(title) else { throw .titleMissing }
     let originalTitle = try text(.originalTitle, of: row)
-    let hasOriginalTitle = !Cell.trimmed(originalTitle).isEmpty && originalTitle != title
-    let id = Cell.trimmed(try text(.id, of: row))
+    let hasOriginalTitle = !Blanks.isBlank(originalTitle) && originalTitle != title
+    let id = Blanks.trimmed(try text(.id, of: row))
     return CatalogueRow(
       line: row.line, source: id.isEmpty ? nil : "goodbooks:" + id,
       content: CatalogueRow.Content(
         title: title, originalTitle: hasOriginalTitle ? originalTitle : nil,
         authors: Cell.list(try text(.authors, of: row), separator: ","),
-        year: try year(Cell.trimmed(try text(.year, of: row))),
+        year: try year(Blanks.trimmed(try text(.year, of: row))),
         // One that is wrong was wrong before: the title is kept without it.
-        isbn: ISBN(restoringLeadingZeros: Cell.trimmed(try text(.isbn, of: row))),
-        language: LanguageTag.tag(Cell.trimmed(try text(.language, of: row)))))
+        isbn: ISBN(restoringLeadingZeros: Blanks.trimmed(try text(.isbn, of: row))),
+        language: LanguageTag.tag(Blanks.trimmed(try text(.language, of: row)))))
   }
 
   private func text(_ column: Column, of row: CSVRow) throws(RowProblem) -> String {

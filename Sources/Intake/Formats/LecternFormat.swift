@@ -22,13 +22,13 @@ struct LecternFormat {
   func row(_ row: CSVRow) throws(RowProblem) -> CatalogueRow {
     guard row.count == width else { throw .columnCount(found: row.count, expected: width) }
     let title = try text(.title, of: row)
-    guard !Cell.trimmed(title).isEmpty else { throw .titleMissing }
+    guard !Blanks.isBlank(title) else { throw .titleMissing }
     let originalTitle = try text(.originalTitle, of: row)
     let id = Cell.unwrapped(try text(.id, of: row))
     return CatalogueRow(
       line: row.line, source: id.isEmpty ? nil : "lectern:" + id,
       content: CatalogueRow.Content(
-        title: title, originalTitle: Cell.trimmed(originalTitle).isEmpty ? nil : originalTitle,
+        title: title, originalTitle: Blanks.isBlank(originalTitle) ? nil : originalTitle,
         authors: Cell.list(try text(.authors, of: row), separator: ";"),
         year: try value(.year, of: row, Cell.year) { .notAYear($0) },
         isbn: try value(.isbn, of: row, { ISBN($0) }) { .notAnISBN($0) },

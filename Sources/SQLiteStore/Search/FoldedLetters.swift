@@ -15,7 +15,8 @@ enum FoldedLetters {
 
   /// What is folded to more than one letter.
   static let expansions: [Unicode.Scalar: String] = [
-    "ß": "ss", "æ": "ae", "ǽ": "ae", "ǣ": "ae", "œ": "oe", "þ": "th", "ĳ": "ij", "ﬀ": "ff", "ﬁ": "fi",
+    "ß": "ss", "æ": "ae", "ǽ": "ae", "ǣ": "ae", "œ": "oe", "þ": "th", "ĳ": "ij", "ﬀ": "ff",
+    "ﬁ": "fi",
     "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl",
   ]
 

@@ -16,7 +16,7 @@ enum Search {
 
   /// One book where the text fits exactly one; never a guess.
   static func find(_ text: String, on connection: Connection) throws(SQLiteFailure) -> FindOutcome {
-    let text = trimmed(text)
+    let text = Blanks.trimmed(text)
     guard !text.isEmpty else { return .candidates(CataloguePage(books: [], hasMore: false)) }
     if let marked = try BookTable.book(barcodeOrID: text, on: connection) {
       return .book(marked.book)
@@ -43,7 +43,7 @@ enum Search {
   private static func keys(
     for text: String, limit: Int, offset: Int, on connection: Connection
   ) throws(SQLiteFailure) -> [Int64] {
-    if trimmed(text).isEmpty {
+    if Blanks.isBlank(text) {
       return try connection.all(
         "SELECT key FROM books ORDER BY sort, key LIMIT ? OFFSET ?", .integer(limit),
         .integer(offset)
@@ -74,12 +74,4 @@ enum Search {
       bm25(words, 8.0, 4.0, 4.0), sort, books.key
     LIMIT ?3 OFFSET ?4
     """
-
-  private static func trimmed(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[first...last])
-  }
 }

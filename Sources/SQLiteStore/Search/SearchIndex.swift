@@ -5,7 +5,8 @@ enum SearchIndex {
     book: Int64, title: String, originalTitle: String?, authors: [String], on connection: Connection
   ) throws(SQLiteFailure) {
     for name in names(title, originalTitle) {
-      try connection.run("INSERT INTO names (name, book) VALUES (?, ?)", .text(name), .integer(book))
+      try connection.run(
+        "INSERT INTO names (name, book) VALUES (?, ?)", .text(name), .integer(book))
     }
     try connection.run(
       "INSERT INTO words (rowid, title, original_title, authors) VALUES (?, ?, ?, ?)",
@@ -28,7 +29,9 @@ enum SearchIndex {
   static func names(_ title: String, _ originalTitle: String?) -> Set<String> {
     var names: Set<String> = [Folding.key(title)]
     if let originalTitle { names.insert(Folding.key(originalTitle)) }
-    if title.utf8.last == UInt8(ascii: ")"), let start = title.utf8.lastIndex(of: UInt8(ascii: "(")) {
+    if title.utf8.last == UInt8(ascii: ")"),
+      let start = title.utf8.lastIndex(of: UInt8(ascii: "("))
+    {
       names.insert(Folding.key(String(title[..<start])))
     }
     names.remove("")

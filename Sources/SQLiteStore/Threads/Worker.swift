@@ -20,7 +20,7 @@ final class Worker<Job: Sendable>: Sendable {
     }
     guard code == 0 else {
       body.release()
-      throw SQLiteFailure(code: Int32(code), message: "no thread: \(String(cString: strerror(code)))")
+      throw SQLiteFailure(code: code, message: "no thread: \(String(cString: strerror(code)))")
     }
     self.thread = Lock(thread)
   }

@@ -21,7 +21,8 @@ extension Desk {
       }
     }
     guard counts.added + counts.updated > 0 else { return Written(.counted(counts)) }
-    try note("import", "\(counts.added) added, \(counts.updated) updated", by: actor, on: connection)
+    let summary = "\(counts.added) added, \(counts.updated) updated"
+    try note("import", summary, by: actor, on: connection)
     return Written(.counted(counts), .catalogueChanged)
   }
 

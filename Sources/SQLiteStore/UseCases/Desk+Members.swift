@@ -7,7 +7,8 @@ extension Desk {
     if let found = try MemberTable.member(of: account, on: connection) {
       return Written(.member(found.member))
     }
-    let name = Self.isBlank(name) ? account.description : Self.cut(name, to: NewMember.longestName)
+    let name =
+      Blanks.isBlank(name) ? account.description : Self.cut(name, to: NewMember.longestName)
     let member = Member(
       id: MemberID(try newIdentifier(.member, in: "members", on: connection)), name: name,
       account: account)
@@ -38,12 +39,12 @@ extension Desk {
   ) throws(SQLiteFailure) -> [MemberRefusal] {
     guard request.actor.isStaff else { return [.notPermitted] }
     var refusals: [MemberRefusal] = []
-    if Self.isBlank(request.name) { refusals.append(.nameMissing) }
+    if Blanks.isBlank(request.name) { refusals.append(.nameMissing) }
     if request.name.utf8.count > NewMember.longestName {
       refusals.append(.nameTooLong(limit: NewMember.longestName))
     }
     if let card = request.card {
-      if Self.isBlank(card) {
+      if Blanks.isBlank(card) {
         refusals.append(.cardMissing)
       } else if card.utf8.count > NewMember.longestCard {
         refusals.append(.cardTooLong(limit: NewMember.longestCard))
@@ -52,10 +53,6 @@ extension Desk {
       }
     }
     return refusals
-  }
-
-  private static func isBlank(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
   }
 
   /// The longest beginning of whole characters that fits.

@@ -12,8 +12,8 @@ struct Desk: Sendable {
   ) throws(SQLiteFailure) -> String {
     while true {
       let id = identifiers.identifier(for: kind)
-      let isTaken = try connection.count("SELECT count(*) FROM \(table) WHERE id = ?", .text(id)) > 0
-      if !isTaken { return id }
+      let taken = try connection.count("SELECT count(*) FROM \(table) WHERE id = ?", .text(id))
+      if taken == 0 { return id }
     }
   }
 

@@ -37,9 +37,7 @@ enum ImportPlan {
   /// What the store itself insists on, whatever a file's reader has let through.
   private static func problem(_ row: CatalogueRow) -> RowProblem? {
     let content = row.content
-    if content.title.unicodeScalars.allSatisfy({ $0.properties.isWhitespace }) {
-      return .titleMissing
-    }
+    if Blanks.isBlank(content.title) { return .titleMissing }
     if content.title.utf8.count > CatalogueRow.longestTitle {
       return .titleTooLong(limit: CatalogueRow.longestTitle)
     }

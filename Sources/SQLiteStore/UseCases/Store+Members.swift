@@ -7,26 +7,32 @@ extension Store: Members {
   ) -> Cancellation {
     // Asked first: whoever is known already gets in even where nothing can be written.
     let step = Step()
-    step.current = read(
-      failed: { Enrolment.failed($0) },
-      completion: { [desk] outcome in
-        switch outcome {
-        case .known(let member): completion(.member(member))
-        case .failed(let id): completion(.failed(id))
-        case .unknown:
-          // Called off, an enrolment is silent like a question.
-          step.current = self.write(
-            cancelled: nil, failed: { MemberOutcome.failed($0) },
-            completion: { outcome in if let outcome { completion(outcome) } }
-          ) { (connection) throws(SQLiteFailure) in
-            try desk.enrol(account, name: name, on: connection)
-          }
-        }
+    let answered: @LoopActor (Enrolment) -> Void = { outcome in
+      switch outcome {
+      case .known(let member): completion(.member(member))
+      case .failed(let id): completion(.failed(id))
+      case .unknown: step.current = self.enrolNew(account, name: name, completion: completion)
       }
-    ) { (connection) throws(SQLiteFailure) in
+    }
+    step.current = read(failed: Enrolment.failed, completion: answered) {
+      (connection) throws(SQLiteFailure) in
       try MemberTable.member(of: account, on: connection).map { .known($0.member) } ?? .unknown
     }
     return Cancellation { step.current?.cancel() }
+  }
+
+  private func enrolNew(
+    _ account: AccountID, name: String, completion: @escaping @LoopActor (MemberOutcome) -> Void
+  ) -> Cancellation {
+    // Called off, an enrolment is silent like a question.
+    let answered: @LoopActor (MemberOutcome?) -> Void = { outcome in
+      if let outcome { completion(outcome) }
+    }
+    let failed: @Sendable (FailureID) -> MemberOutcome? = { .failed($0) }
+    return write(cancelled: nil, failed: failed, completion: answered) {
+      [desk] (connection) throws(SQLiteFailure) in
+      try desk.enrol(account, name: name, on: connection)
+    }
   }
 
   public func resolve(
@@ -62,7 +68,8 @@ extension Store: Members {
   }
 
   private enum Enrolment {
-    case known(Member), unknown
+    case known(Member)
+    case unknown
     case failed(FailureID)
   }
 }
