@@ -10,8 +10,9 @@ public enum Flood: Int, CaseIterable, Sendable {
   case settings
   /// DATA, HEADERS and CONTINUATION frames that carry nothing (CVE-2019-9518, CVE-2024-28182).
   case emptyFrames
-  /// PRIORITY frames (CVE-2019-9513) and frames of unknown types: nobody reads either.
-  case ignoredFrames
+  /// PRIORITY frames (CVE-2019-9513), which nobody reads. Frames of unknown types are skipped by nghttp2
+  /// without a word, and cost their sender more than us.
+  case priorities
 
   /// For logs and for the debug data of GOAWAY.
   public var noun: String {
@@ -21,7 +22,7 @@ public enum Flood: Int, CaseIterable, Sendable {
     case .pings: "pings"
     case .settings: "settings"
     case .emptyFrames: "empty frames"
-    case .ignoredFrames: "ignored frames"
+    case .priorities: "priorities"
     }
   }
 }

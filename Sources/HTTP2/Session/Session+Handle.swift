@@ -32,7 +32,7 @@ extension Session {
     // The session's own guard acts first; the library's reads a clock of its own and is a second line.
     let resets = configuration.floodLimit ?? RateLimit(burst: 10_000, perSecond: 10_000)
     _ = lectern_option_set_backported_limits(
-      option, UInt64(resets.burst) * 2, UInt64(resets.perSecond), configuration.continuations)
+      option, UInt64(resets.burst) * 10, UInt64(resets.perSecond), configuration.continuations)
   }
 
   private static func set(_ callbacks: OpaquePointer?) {

@@ -14,9 +14,8 @@ extension Session {
     case NGHTTP2_SETTINGS.rawValue:
       return header.flags & UInt8(NGHTTP2_FLAG_ACK.rawValue) == 0 ? count(.settings) : 0
     case NGHTTP2_RST_STREAM.rawValue: return count(.resets)
-    case NGHTTP2_WINDOW_UPDATE.rawValue, NGHTTP2_GOAWAY.rawValue, NGHTTP2_PUSH_PROMISE.rawValue:
-      return 0
-    default: return count(.ignoredFrames)
+    case NGHTTP2_PRIORITY.rawValue: return count(.priorities)
+    default: return 0
     }
   }
 

@@ -64,10 +64,13 @@ extension Session {
   func couldNotSend(_ frame: UnsafePointer<nghttp2_frame>) -> Int32 {
     let header = frame.pointee.hd
     guard role == .client, UInt32(header.type) == NGHTTP2_HEADERS.rawValue else { return 0 }
-    if let stream = slots.lazy.compactMap({ $0 }).first(where: { $0.id == header.stream_id }) {
+    let id = header.stream_id
+    if let stream = slots.lazy.compactMap({ $0 }).first(where: { $0.id == id }) {
       streamClosed(stream, .refusedStream)
-      nghttp2_session_set_stream_user_data(handle, stream.id, nil)
     }
+    // nghttp2 closes it next, and must not find what we let go of here.
+    nghttp2_session_set_stream_user_data(handle, id, nil)
+    cancelled.removeAll { $0.id == id }
     return 0
   }
 

@@ -52,7 +52,12 @@ extension Session {
   /// Resets the stream. ``SessionEvent/closed(_:_:)`` follows when that was sent.
   public func reset(_ stream: SessionStream, _ code: ErrorCode) {
     guard let handle, !stream.isClosed else { return }
+    let hasLeft = role == .server || self.stream(stream.id) != nil
     nghttp2_submit_rst_stream(handle, 0, stream.id, code.rawValue)
+    guard !hasLeft else { return }
+    // It waits for its turn; nghttp2 keeps it until then, and with it a pointer to our stream.
+    cancelled.append(stream)
+    streamClosed(stream, code)
   }
 
   /// Gives the peer back the window of `count` bytes that the application took. To be called for all

@@ -25,6 +25,8 @@ public final class Session {
   /// The streams that are open, by slot.
   var slots: [SessionStream?] = []
   var freeSlots: [Int] = []
+  /// Requests that were cancelled before they left (client).
+  var cancelled: [SessionStream] = []
   var assembly: HeaderAssembly?
   /// The stream of the header block that is coming in.
   var assembling: SessionStream?

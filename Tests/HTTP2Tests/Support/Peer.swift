@@ -7,6 +7,8 @@ final class Peer {
   private(set) var streams: [Int32: SessionStream] = [:]
   private(set) var blocks: [Int32: HeaderBlock] = [:]
   private(set) var bodies: [Int32: [UInt8]] = [:]
+  /// What was said by ``receive(_:flushing:)``.
+  fileprivate(set) var heard: [String] = []
   var now = Duration.zero
   /// Whether the window is given back as soon as data comes.
   var consumes = true
@@ -92,5 +94,13 @@ final class Peer {
 extension [UInt8] {
   fileprivate func dropPreface() -> [UInt8] {
     starts(with: Frames.preface) ? Array(dropFirst(Frames.preface.count)) : self
+  }
+}
+
+extension Peer {
+  /// Takes bytes and says what there is to say, as a socket would; it is noted in ``heard``.
+  func receive(_ bytes: [UInt8], flushing: Bool) {
+    receive(bytes)
+    heard += said()
   }
 }
