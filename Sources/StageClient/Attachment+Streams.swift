@@ -101,8 +101,9 @@ extension Attachment {
       switch failure.status.code {
       case .ok: end(.goodbye(Goodbye(reason: .ended)))
       case .unavailable where failure.mayPass: retry(after: failure)
-      // Not even the trailers of a view that fell behind could leave.
-      case .resourceExhausted where wasAttached: retry(after: failure)
+      // The daemon has cut a view that did not read, and not even the trailers could leave.
+      case .resourceExhausted where wasAttached, .cancelled where wasAttached:
+        retry(after: failure)
       default: end(.failed(failure))
       }
     }

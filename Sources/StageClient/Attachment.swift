@@ -76,6 +76,12 @@ where Intent: ScreenIntent & GRPCMessage, Update: ScreenUpdate & GRPCMessage {
     makeOpening = opening
   }
 
+  /// Nobody wants to hear any more: the view leaves.
+  isolated deinit {
+    retryTimer?.cancel()
+    stream?.cancel()
+  }
+
   /// Attaches. Once.
   public func start() {
     guard state == .idle else { return }
