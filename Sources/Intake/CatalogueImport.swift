@@ -105,7 +105,7 @@ public final class CatalogueImport {
       return true
     }
     if let chunk = chunks.first {
-      read(chunk)
+      if chunk.bytes.isEmpty { chunks.removeFirst().onTaken() } else { read(chunk) }
       return true
     }
     guard let onReport else { return false }
@@ -122,11 +122,8 @@ public final class CatalogueImport {
 
   private func read(_ chunk: Chunk) {
     let piece = isOver ? chunk.bytes : chunk.bytes.prefix(Self.pieceSize)
-    if !isOver, !piece.isEmpty {
-      take { (source) throws(ImportRefusal) in try source.read(piece) }
-    }
+    if !isOver { take { (source) throws(ImportRefusal) in try source.read(piece) } }
     chunks[0].bytes = chunk.bytes.dropFirst(piece.count)
-    if chunks[0].bytes.isEmpty { chunks.removeFirst().onTaken() }
   }
 
   private func take(_ read: (inout RowSource) throws(ImportRefusal) -> [RowSource.Item]) {

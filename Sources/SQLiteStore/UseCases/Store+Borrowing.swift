@@ -2,6 +2,7 @@ public import Library
 public import LoopActor
 
 extension Store: Borrowing {
+  @discardableResult
   public func borrow(
     _ request: BorrowRequest, completion: @escaping @LoopActor (BorrowOutcome) -> Void
   ) -> Cancellation {

@@ -2,6 +2,7 @@ public import Library
 public import LoopActor
 
 extension Store: CatalogueImporting {
+  @discardableResult
   public func importRows(
     _ rows: [CatalogueRow], of run: ImportRun,
     completion: @escaping @LoopActor (ImportOutcome) -> Void

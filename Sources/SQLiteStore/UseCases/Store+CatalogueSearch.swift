@@ -2,6 +2,7 @@ public import Library
 public import LoopActor
 
 extension Store: CatalogueSearch {
+  @discardableResult
   public func search(
     _ query: CatalogueQuery, completion: @escaping @LoopActor (SearchOutcome) -> Void
   ) -> Cancellation {
@@ -20,6 +21,7 @@ extension Store: CatalogueSearch {
     }
   }
 
+  @discardableResult
   public func find(
     _ text: String, completion: @escaping @LoopActor (FindOutcome) -> Void
   ) -> Cancellation {
@@ -37,6 +39,7 @@ extension Store: CatalogueSearch {
     }
   }
 
+  @discardableResult
   public func book(
     _ id: BookID, completion: @escaping @LoopActor (BookOutcome) -> Void
   ) -> Cancellation {

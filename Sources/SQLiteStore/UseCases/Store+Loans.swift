@@ -2,6 +2,7 @@ public import Library
 public import LoopActor
 
 extension Store: Loans {
+  @discardableResult
   public func openLoans(
     of member: MemberID, actor: Actor, completion: @escaping @LoopActor (LoansOutcome) -> Void
   ) -> Cancellation {

@@ -2,6 +2,7 @@ public import Library
 public import LoopActor
 
 extension Store: Members {
+  @discardableResult
   public func enrol(
     _ account: AccountID, name: String, completion: @escaping @LoopActor (MemberOutcome) -> Void
   ) -> Cancellation {
@@ -35,6 +36,7 @@ extension Store: Members {
     }
   }
 
+  @discardableResult
   public func resolve(
     _ cardOrID: String?, actor: Actor, completion: @escaping @LoopActor (MemberOutcome) -> Void
   ) -> Cancellation {
@@ -52,6 +54,7 @@ extension Store: Members {
     }
   }
 
+  @discardableResult
   public func add(
     _ request: NewMember, completion: @escaping @LoopActor (NewMemberOutcome) -> Void
   ) -> Cancellation {

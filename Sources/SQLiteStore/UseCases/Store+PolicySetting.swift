@@ -2,6 +2,7 @@ public import Library
 public import LoopActor
 
 extension Store: PolicySetting {
+  @discardableResult
   public func setPolicy(
     _ change: PolicyChange, completion: @escaping @LoopActor (PolicyOutcome) -> Void
   ) -> Cancellation {

@@ -2,6 +2,7 @@ public import Library
 public import LoopActor
 
 extension Store: Returning {
+  @discardableResult
   public func takeBack(
     _ request: ReturnRequest, completion: @escaping @LoopActor (ReturnOutcome) -> Void
   ) -> Cancellation {

@@ -2,6 +2,7 @@ public import Library
 public import LoopActor
 
 extension Store: StoreStatistics {
+  @discardableResult
   public func figures(
     completion: @escaping @LoopActor (FiguresOutcome) -> Void
   ) -> Cancellation {

@@ -1,0 +1,21 @@
+import Library
+import Testing
+
+@Suite struct TimestampTests {
+  @Test(
+    "a moment is written in UTC",
+    arguments: [
+      (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
+      (1_796_083_199, "2026-11-30T23:59:59Z"), (-86_400, "1969-12-31T00:00:00Z"),
+    ])
+  func text(seconds: Int64, expected: String) {
+    #expect(Timestamp(secondsSinceEpoch: seconds).description == expected)
+  }
+
+  @Test("the ends of time don't trap", arguments: [Int64.min, Int64.max])
+  func extremes(seconds: Int64) {
+    let moment = Timestamp(secondsSinceEpoch: seconds)
+    #expect(moment.description.count == 20)
+    #expect(moment.advanced(bySeconds: seconds) == moment)
+  }
+}
