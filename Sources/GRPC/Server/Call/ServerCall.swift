@@ -123,6 +123,7 @@ final class ServerCall {
       if headersFirst { respond() } else { connection.session.bodyGrew(stream) }
     }
     connection.link.flush()
+    if body.pendingBytes > 0 { connection.watchForStalledStreams() }
   }
 
   func discardQueued() { body.discardUnbegun() }
@@ -142,6 +143,8 @@ final class ServerCall {
   func resumeReading() {
     guard isPaused else { return }
     isPaused = false
+    // Inside a delivery the rest follows when the handler returns.
+    guard !isReading else { return }
     var nothing = UnsafeRawBufferPointer(start: nil, count: 0)
     connection.link.batch {
       read(&nothing)

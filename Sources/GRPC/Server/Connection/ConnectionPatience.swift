@@ -9,8 +9,10 @@ struct ConnectionPatience {
   private var handshake: Cancellation?
   private var headers: Cancellation?
   private var sweep: Cancellation?
-  /// Streams that had bytes to send at the last sweep: how many had gone out, and since when.
+  /// Streams that have bytes to send, as of this sweep and the last: how many bytes had gone out, and
+  /// since when it was no more than that.
   private var stuck: [Int32: (sentBytes: Int, since: Duration)] = [:]
+  private var lastStuck: [Int32: (sentBytes: Int, since: Duration)] = [:]
 
   /// How many times in a stall timeout the streams are looked at.
   private static let sweepsPerTimeout = 6
@@ -48,19 +50,19 @@ struct ConnectionPatience {
     sweep = scheduler.schedule(after: interval, look)
   }
 
-  /// Whether the client has let nothing of the stream's bytes through for the time given. Asked for each
-  /// stream at each sweep.
-  mutating func isStalled(_ stream: SessionStream, at now: Duration) -> Bool {
+  mutating func beginSweep() {
     sweep = nil
-    guard stream.pendingBytes > 0 else {
-      stuck[stream.id] = nil
-      return false
-    }
-    if let last = stuck[stream.id], last.sentBytes == stream.sentBytes {
-      return now - last.since >= configuration.stallTimeout
-    }
-    stuck[stream.id] = (stream.sentBytes, now)
-    return false
+    lastStuck = stuck
+    stuck = [:]
+  }
+
+  /// Whether the client has let nothing of what waits on the stream through for the time given. Asked at
+  /// each sweep, for each stream that has bytes waiting.
+  mutating func isStalled(_ stream: SessionStream, at now: Duration) -> Bool {
+    let last = lastStuck[stream.id]
+    let since = last?.sentBytes == stream.sentBytes ? last?.since ?? now : now
+    stuck[stream.id] = (stream.sentBytes, since)
+    return now - since >= configuration.stallTimeout
   }
 
   mutating func end() {

@@ -13,6 +13,7 @@ final class ServerConnection {
   private let tally: HandlerTally
   private var patience: ConnectionPatience
   private var drain = DrainStep.serving
+  private var isBlamed = false
 
   private enum DrainStep {
     case serving
@@ -95,6 +96,7 @@ final class ServerConnection {
     let text = BytesBody(Array("\(configuration.explanation)\n".utf8))
     session.respond(stream, request.fields, body: text)
     session.finish(stream)
+    watchForStalledStreams()
   }
 
   // MARK: Patience
@@ -105,29 +107,31 @@ final class ServerConnection {
     } else {
       patience.endHeaders()
     }
-    if meter.bytes > 0 {
-      patience.watchStreams { [weak self] in self?.cutStalledStreams() }
-    }
+  }
+
+  /// Looks, from now on, whether the client lets through what waits for it.
+  func watchForStalledStreams() {
+    patience.watchStreams { [weak self] in self?.cutStalledStreams() }
   }
 
   /// Ends a connection whose client keeps us waiting.
   private func giveUp(_ reason: String) {
-    server.note(.connectionFailed(peer, reason))
+    blame(reason)
     session.terminate(.settingsTimeout, debug: reason)
     link.flush()
     link.end()
   }
 
   private func cutStalledStreams() {
-    for stream in session.streams where patience.isStalled(stream, at: scheduler.now) {
+    patience.beginSweep()
+    let waiting = session.streams.filter { $0.pendingBytes > 0 }
+    for stream in waiting where patience.isStalled(stream, at: scheduler.now) {
       server.counters.streamsStalled += 1
       call(of: stream)?.closed(.cancel)
       session.reset(stream, .cancel)
     }
     link.flush()
-    if meter.bytes > 0 {
-      patience.watchStreams { [weak self] in self?.cutStalledStreams() }
-    }
+    if !waiting.isEmpty { watchForStalledStreams() }
   }
 
   // MARK: The end
@@ -160,9 +164,14 @@ final class ServerConnection {
 
   private func closed(_ end: StreamEnd) {
     patience.end()
-    if let failure = session.failure {
-      server.note(.connectionFailed(peer, failure.description))
-    }
+    if let failure = session.failure { blame(failure.description) }
     server.connectionClosed(self)
+  }
+
+  /// Notes, once, that the client is to blame for the connection's end.
+  private func blame(_ reason: String) {
+    guard !isBlamed else { return }
+    isBlamed = true
+    server.note(.connectionFailed(peer, reason))
   }
 }
