@@ -27,7 +27,8 @@ let package = Package(
   name: "lectern",
   products: [
     .library(name: "EventLoop", targets: ["LoopActor", "EventLoop"]),
-    .library(name: "GRPC", targets: ["HTTP2", "GRPC", "GRPCServices", "WireRuntime"]),
+    .library(
+      name: "GRPC", targets: ["HTTP2", "GRPC", "GRPCServices", "ContractRuntime", "WireRuntime"]),
     .library(name: "Stage", targets: ["StageContract", "Stage"]),
     .library(name: "StageGRPC", targets: ["StageGRPC"]),
     .library(name: "StageClient", targets: ["StageClient"]),

@@ -97,6 +97,18 @@ REFUSED = {
         PROTO3 + "message A {}",
         "a.proto: a.v1.A: has the name of its Swift module",
     ),
+    "two methods of one Swift name": (
+        PROTO3 + "message M {} service S { rpc GetIt(M) returns (M); rpc getIt(M) returns (M); }",
+        "a.proto: a.v1.S.getIt: the Swift name 'getIt' is taken",
+    ),
+    "a method that the generated code has": (
+        PROTO3 + "message M {} service S { rpc Definition(M) returns (M); }",
+        "a.proto: a.v1.S.Definition: the Swift name 'definition' is taken",
+    ),
+    "a message named like a service's client": (
+        PROTO3 + "message SClient {} service S { rpc Go(SClient) returns (SClient); }",
+        "a.proto: a.v1.S: its 'SClient' has the Swift name of a.v1.SClient",
+    ),
     "an enum value that the generated code has": (
         PROTO3 + "enum E { E_NO = 0; E_UNRECOGNIZED = 1; }",
         "a.proto: a.v1.E.E_UNRECOGNIZED: the Swift name 'unrecognized' is taken",

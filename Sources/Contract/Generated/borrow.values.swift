@@ -115,28 +115,28 @@ public struct BorrowIntent: ContractMessage {
         self.number = try member.read()
       case "open":
         guard self.intent == nil else { throw member.second(of: "intent") }
-        self.intent = .open(try member.read())
+        self.intent = Intent.open(try member.read())
       case "setDuration", "set_duration":
         guard self.intent == nil else { throw member.second(of: "intent") }
-        self.intent = .setDuration(try member.read())
+        self.intent = Intent.setDuration(try member.read())
       case "submit":
         guard self.intent == nil else { throw member.second(of: "intent") }
-        self.intent = .submit(try member.read())
+        self.intent = Intent.submit(try member.read())
       case "confirm":
         guard self.intent == nil else { throw member.second(of: "intent") }
-        self.intent = .confirm(try member.read())
+        self.intent = Intent.confirm(try member.read())
       case "dismiss":
         guard self.intent == nil else { throw member.second(of: "intent") }
-        self.intent = .dismiss(try member.read())
+        self.intent = Intent.dismiss(try member.read())
       case "cancel":
         guard self.intent == nil else { throw member.second(of: "intent") }
-        self.intent = .cancel(try member.read())
+        self.intent = Intent.cancel(try member.read())
       case "edit":
         guard self.intent == nil else { throw member.second(of: "intent") }
-        self.intent = .edit(try member.read())
+        self.intent = Intent.edit(try member.read())
       case "close":
         guard self.intent == nil else { throw member.second(of: "intent") }
-        self.intent = .close(try member.read())
+        self.intent = Intent.close(try member.read())
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -445,16 +445,16 @@ public struct BorrowUpdate: ContractMessage {
       switch member.name {
       case "welcome":
         guard self.update == nil else { throw member.second(of: "update") }
-        self.update = .welcome(try member.read())
+        self.update = Update.welcome(try member.read())
       case "frame":
         guard self.update == nil else { throw member.second(of: "update") }
-        self.update = .frame(try member.read())
+        self.update = Update.frame(try member.read())
       case "effect":
         guard self.update == nil else { throw member.second(of: "update") }
-        self.update = .effect(try member.read())
+        self.update = Update.effect(try member.read())
       case "goodbye":
         guard self.update == nil else { throw member.second(of: "update") }
-        self.update = .goodbye(try member.read())
+        self.update = Update.goodbye(try member.read())
       case "acknowledged":
         self.acknowledged = try member.read()
       default: throw member.unknown(in: Self.protoName)

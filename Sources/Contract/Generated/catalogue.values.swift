@@ -151,10 +151,10 @@ public struct FindResponse: ContractMessage {
       switch member.name {
       case "book":
         guard self.outcome == nil else { throw member.second(of: "outcome") }
-        self.outcome = .book(try member.read())
+        self.outcome = Outcome.book(try member.read())
       case "candidates":
         guard self.outcome == nil else { throw member.second(of: "outcome") }
-        self.outcome = .candidates(try member.read())
+        self.outcome = Outcome.candidates(try member.read())
       default: throw member.unknown(in: Self.protoName)
       }
     }

@@ -81,10 +81,10 @@ public struct AddMemberResponse: ContractMessage {
       switch member.name {
       case "member":
         guard self.outcome == nil else { throw member.second(of: "outcome") }
-        self.outcome = .member(try member.read())
+        self.outcome = Outcome.member(try member.read())
       case "impossible":
         guard self.outcome == nil else { throw member.second(of: "outcome") }
-        self.outcome = .impossible(try member.read())
+        self.outcome = Outcome.impossible(try member.read())
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -298,10 +298,10 @@ public struct SetPolicyResponse: ContractMessage {
       switch member.name {
       case "policy":
         guard self.outcome == nil else { throw member.second(of: "outcome") }
-        self.outcome = .policy(try member.read())
+        self.outcome = Outcome.policy(try member.read())
       case "impossible":
         guard self.outcome == nil else { throw member.second(of: "outcome") }
-        self.outcome = .impossible(try member.read())
+        self.outcome = Outcome.impossible(try member.read())
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -344,10 +344,10 @@ public struct ImportCatalogueRequest: ContractMessage {
       switch member.name {
       case "start":
         guard self.part == nil else { throw member.second(of: "part") }
-        self.part = .start(try member.read())
+        self.part = Part.start(try member.read())
       case "chunk":
         guard self.part == nil else { throw member.second(of: "part") }
-        self.part = .chunk(try member.read())
+        self.part = Part.chunk(try member.read())
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -427,10 +427,10 @@ public struct ImportCatalogueResponse: ContractMessage {
       switch member.name {
       case "progress":
         guard self.part == nil else { throw member.second(of: "part") }
-        self.part = .progress(try member.read())
+        self.part = Part.progress(try member.read())
       case "report":
         guard self.part == nil else { throw member.second(of: "part") }
-        self.part = .report(try member.read())
+        self.part = Part.report(try member.read())
       default: throw member.unknown(in: Self.protoName)
       }
     }

@@ -136,13 +136,13 @@ public struct BorrowResponse: ContractMessage {
       switch member.name {
       case "receipt":
         guard self.outcome == nil else { throw member.second(of: "outcome") }
-        self.outcome = .receipt(try member.read())
+        self.outcome = Outcome.receipt(try member.read())
       case "impossible":
         guard self.outcome == nil else { throw member.second(of: "outcome") }
-        self.outcome = .impossible(try member.read())
+        self.outcome = Outcome.impossible(try member.read())
       case "needsConfirmation", "needs_confirmation":
         guard self.outcome == nil else { throw member.second(of: "outcome") }
-        self.outcome = .needsConfirmation(try member.read())
+        self.outcome = Outcome.needsConfirmation(try member.read())
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -227,10 +227,10 @@ public struct ReturnResponse: ContractMessage {
       switch member.name {
       case "returned":
         guard self.outcome == nil else { throw member.second(of: "outcome") }
-        self.outcome = .returned(try member.read())
+        self.outcome = Outcome.returned(try member.read())
       case "impossible":
         guard self.outcome == nil else { throw member.second(of: "outcome") }
-        self.outcome = .impossible(try member.read())
+        self.outcome = Outcome.impossible(try member.read())
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -339,10 +339,10 @@ public struct ListLoansResponse: ContractMessage {
       switch member.name {
       case "loans":
         guard self.outcome == nil else { throw member.second(of: "outcome") }
-        self.outcome = .loans(try member.read())
+        self.outcome = Outcome.loans(try member.read())
       case "impossible":
         guard self.outcome == nil else { throw member.second(of: "outcome") }
-        self.outcome = .impossible(try member.read())
+        self.outcome = Outcome.impossible(try member.read())
       default: throw member.unknown(in: Self.protoName)
       }
     }

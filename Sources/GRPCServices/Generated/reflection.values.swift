@@ -68,19 +68,19 @@ internal struct ServerReflectionRequest: ContractMessage {
         self.host = try member.read()
       case "fileByFilename", "file_by_filename":
         guard self.messageRequest == nil else { throw member.second(of: "message_request") }
-        self.messageRequest = .fileByFilename(try member.read())
+        self.messageRequest = MessageRequest.fileByFilename(try member.read())
       case "fileContainingSymbol", "file_containing_symbol":
         guard self.messageRequest == nil else { throw member.second(of: "message_request") }
-        self.messageRequest = .fileContainingSymbol(try member.read())
+        self.messageRequest = MessageRequest.fileContainingSymbol(try member.read())
       case "fileContainingExtension", "file_containing_extension":
         guard self.messageRequest == nil else { throw member.second(of: "message_request") }
-        self.messageRequest = .fileContainingExtension(try member.read())
+        self.messageRequest = MessageRequest.fileContainingExtension(try member.read())
       case "allExtensionNumbersOfType", "all_extension_numbers_of_type":
         guard self.messageRequest == nil else { throw member.second(of: "message_request") }
-        self.messageRequest = .allExtensionNumbersOfType(try member.read())
+        self.messageRequest = MessageRequest.allExtensionNumbersOfType(try member.read())
       case "listServices", "list_services":
         guard self.messageRequest == nil else { throw member.second(of: "message_request") }
-        self.messageRequest = .listServices(try member.read())
+        self.messageRequest = MessageRequest.listServices(try member.read())
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -189,16 +189,16 @@ internal struct ServerReflectionResponse: ContractMessage {
         self.originalRequest = try member.read() as ServerReflectionRequest
       case "fileDescriptorResponse", "file_descriptor_response":
         guard self.messageResponse == nil else { throw member.second(of: "message_response") }
-        self.messageResponse = .fileDescriptorResponse(try member.read())
+        self.messageResponse = MessageResponse.fileDescriptorResponse(try member.read())
       case "allExtensionNumbersResponse", "all_extension_numbers_response":
         guard self.messageResponse == nil else { throw member.second(of: "message_response") }
-        self.messageResponse = .allExtensionNumbersResponse(try member.read())
+        self.messageResponse = MessageResponse.allExtensionNumbersResponse(try member.read())
       case "listServicesResponse", "list_services_response":
         guard self.messageResponse == nil else { throw member.second(of: "message_response") }
-        self.messageResponse = .listServicesResponse(try member.read())
+        self.messageResponse = MessageResponse.listServicesResponse(try member.read())
       case "errorResponse", "error_response":
         guard self.messageResponse == nil else { throw member.second(of: "message_response") }
-        self.messageResponse = .errorResponse(try member.read())
+        self.messageResponse = MessageResponse.errorResponse(try member.read())
       default: throw member.unknown(in: Self.protoName)
       }
     }

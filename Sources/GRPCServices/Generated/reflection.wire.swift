@@ -23,12 +23,12 @@ extension ServerReflectionRequest: WireMessage {
     self.init()
     self.host = try Unpacked.text(form.pointee.host, "grpc.reflection.v1.ServerReflectionRequest.host")
     switch form.pointee.message_request_case.rawValue {
-    case 3: self.messageRequest = .fileByFilename(try Unpacked.text(form.pointee.file_by_filename, "grpc.reflection.v1.ServerReflectionRequest.file_by_filename"))
-    case 4: self.messageRequest = .fileContainingSymbol(try Unpacked.text(form.pointee.file_containing_symbol, "grpc.reflection.v1.ServerReflectionRequest.file_containing_symbol"))
+    case 3: self.messageRequest = MessageRequest.fileByFilename(try Unpacked.text(form.pointee.file_by_filename, "grpc.reflection.v1.ServerReflectionRequest.file_by_filename"))
+    case 4: self.messageRequest = MessageRequest.fileContainingSymbol(try Unpacked.text(form.pointee.file_containing_symbol, "grpc.reflection.v1.ServerReflectionRequest.file_containing_symbol"))
     case 5:
-      if let inner = form.pointee.file_containing_extension { self.messageRequest = .fileContainingExtension(try ExtensionRequest(wire: inner)) }
-    case 6: self.messageRequest = .allExtensionNumbersOfType(try Unpacked.text(form.pointee.all_extension_numbers_of_type, "grpc.reflection.v1.ServerReflectionRequest.all_extension_numbers_of_type"))
-    case 7: self.messageRequest = .listServices(try Unpacked.text(form.pointee.list_services, "grpc.reflection.v1.ServerReflectionRequest.list_services"))
+      if let inner = form.pointee.file_containing_extension { self.messageRequest = MessageRequest.fileContainingExtension(try ExtensionRequest(wire: inner)) }
+    case 6: self.messageRequest = MessageRequest.allExtensionNumbersOfType(try Unpacked.text(form.pointee.all_extension_numbers_of_type, "grpc.reflection.v1.ServerReflectionRequest.all_extension_numbers_of_type"))
+    case 7: self.messageRequest = MessageRequest.listServices(try Unpacked.text(form.pointee.list_services, "grpc.reflection.v1.ServerReflectionRequest.list_services"))
     default: break
     }
   }
@@ -112,13 +112,13 @@ extension ServerReflectionResponse: WireMessage {
     }
     switch form.pointee.message_response_case.rawValue {
     case 4:
-      if let inner = form.pointee.file_descriptor_response { self.messageResponse = .fileDescriptorResponse(try FileDescriptorResponse(wire: inner)) }
+      if let inner = form.pointee.file_descriptor_response { self.messageResponse = MessageResponse.fileDescriptorResponse(try FileDescriptorResponse(wire: inner)) }
     case 5:
-      if let inner = form.pointee.all_extension_numbers_response { self.messageResponse = .allExtensionNumbersResponse(try ExtensionNumberResponse(wire: inner)) }
+      if let inner = form.pointee.all_extension_numbers_response { self.messageResponse = MessageResponse.allExtensionNumbersResponse(try ExtensionNumberResponse(wire: inner)) }
     case 6:
-      if let inner = form.pointee.list_services_response { self.messageResponse = .listServicesResponse(try ListServiceResponse(wire: inner)) }
+      if let inner = form.pointee.list_services_response { self.messageResponse = MessageResponse.listServicesResponse(try ListServiceResponse(wire: inner)) }
     case 7:
-      if let inner = form.pointee.error_response { self.messageResponse = .errorResponse(try ErrorResponse(wire: inner)) }
+      if let inner = form.pointee.error_response { self.messageResponse = MessageResponse.errorResponse(try ErrorResponse(wire: inner)) }
     default: break
     }
   }

@@ -335,13 +335,13 @@ public struct Effect: ContractMessage {
         self.id = try member.read()
       case "announce":
         guard self.kind == nil else { throw member.second(of: "kind") }
-        self.kind = .announce(try member.read())
+        self.kind = Kind.announce(try member.read())
       case "focus":
         guard self.kind == nil else { throw member.second(of: "kind") }
-        self.kind = .focus(try member.read())
+        self.kind = Kind.focus(try member.read())
       case "navigate":
         guard self.kind == nil else { throw member.second(of: "kind") }
-        self.kind = .navigate(try member.read())
+        self.kind = Kind.navigate(try member.read())
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -539,13 +539,13 @@ public struct Parameter: ContractMessage {
         self.name = try member.read()
       case "text":
         guard self.value == nil else { throw member.second(of: "value") }
-        self.value = .text(try member.read())
+        self.value = Value.text(try member.read())
       case "number":
         guard self.value == nil else { throw member.second(of: "value") }
-        self.value = .number(try member.read())
+        self.value = Value.number(try member.read())
       case "date":
         guard self.value == nil else { throw member.second(of: "value") }
-        self.value = .date(try member.read())
+        self.value = Value.date(try member.read())
       default: throw member.unknown(in: Self.protoName)
       }
     }

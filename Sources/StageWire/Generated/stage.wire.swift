@@ -169,11 +169,11 @@ extension Effect: WireMessage {
     self.id = form.pointee.id
     switch form.pointee.kind_case.rawValue {
     case 2:
-      if let inner = form.pointee.announce { self.kind = .announce(try Announce(wire: inner)) }
+      if let inner = form.pointee.announce { self.kind = Kind.announce(try Announce(wire: inner)) }
     case 3:
-      if let inner = form.pointee.focus { self.kind = .focus(try Focus(wire: inner)) }
+      if let inner = form.pointee.focus { self.kind = Kind.focus(try Focus(wire: inner)) }
     case 4:
-      if let inner = form.pointee.navigate { self.kind = .navigate(try Navigate(wire: inner)) }
+      if let inner = form.pointee.navigate { self.kind = Kind.navigate(try Navigate(wire: inner)) }
     default: break
     }
   }
@@ -339,10 +339,10 @@ extension Parameter: WireMessage {
     self.init()
     self.name = try Unpacked.text(form.pointee.name, "stage.v1.Parameter.name")
     switch form.pointee.value_case.rawValue {
-    case 2: self.value = .text(try Unpacked.text(form.pointee.text, "stage.v1.Parameter.text"))
-    case 3: self.value = .number(form.pointee.number)
+    case 2: self.value = Value.text(try Unpacked.text(form.pointee.text, "stage.v1.Parameter.text"))
+    case 3: self.value = Value.number(form.pointee.number)
     case 4:
-      if let inner = form.pointee.date { self.value = .date(try Date(wire: inner)) }
+      if let inner = form.pointee.date { self.value = Value.date(try Date(wire: inner)) }
     default: break
     }
   }

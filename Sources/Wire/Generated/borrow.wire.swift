@@ -27,21 +27,21 @@ extension BorrowIntent: WireMessage {
     self.number = form.pointee.number
     switch form.pointee.intent_case.rawValue {
     case 2:
-      if let inner = form.pointee.open { self.intent = .open(try BorrowOpen(wire: inner)) }
+      if let inner = form.pointee.open { self.intent = Intent.open(try BorrowOpen(wire: inner)) }
     case 3:
-      if let inner = form.pointee.set_duration { self.intent = .setDuration(try BorrowSetDuration(wire: inner)) }
+      if let inner = form.pointee.set_duration { self.intent = Intent.setDuration(try BorrowSetDuration(wire: inner)) }
     case 4:
-      if let inner = form.pointee.submit { self.intent = .submit(try BorrowSubmit(wire: inner)) }
+      if let inner = form.pointee.submit { self.intent = Intent.submit(try BorrowSubmit(wire: inner)) }
     case 5:
-      if let inner = form.pointee.confirm { self.intent = .confirm(try BorrowConfirm(wire: inner)) }
+      if let inner = form.pointee.confirm { self.intent = Intent.confirm(try BorrowConfirm(wire: inner)) }
     case 6:
-      if let inner = form.pointee.dismiss { self.intent = .dismiss(try BorrowDismiss(wire: inner)) }
+      if let inner = form.pointee.dismiss { self.intent = Intent.dismiss(try BorrowDismiss(wire: inner)) }
     case 7:
-      if let inner = form.pointee.cancel { self.intent = .cancel(try BorrowCancel(wire: inner)) }
+      if let inner = form.pointee.cancel { self.intent = Intent.cancel(try BorrowCancel(wire: inner)) }
     case 8:
-      if let inner = form.pointee.edit { self.intent = .edit(try BorrowEdit(wire: inner)) }
+      if let inner = form.pointee.edit { self.intent = Intent.edit(try BorrowEdit(wire: inner)) }
     case 9:
-      if let inner = form.pointee.close { self.intent = .close(try BorrowClose(wire: inner)) }
+      if let inner = form.pointee.close { self.intent = Intent.close(try BorrowClose(wire: inner)) }
     default: break
     }
   }
@@ -359,13 +359,13 @@ extension BorrowUpdate: WireMessage {
     self.init()
     switch form.pointee.update_case.rawValue {
     case 1:
-      if let inner = form.pointee.welcome { self.update = .welcome(try StageContract.Welcome(wire: inner)) }
+      if let inner = form.pointee.welcome { self.update = Update.welcome(try StageContract.Welcome(wire: inner)) }
     case 2:
-      if let inner = form.pointee.frame { self.update = .frame(try BorrowFrame(wire: inner)) }
+      if let inner = form.pointee.frame { self.update = Update.frame(try BorrowFrame(wire: inner)) }
     case 3:
-      if let inner = form.pointee.effect { self.update = .effect(try StageContract.Effect(wire: inner)) }
+      if let inner = form.pointee.effect { self.update = Update.effect(try StageContract.Effect(wire: inner)) }
     case 4:
-      if let inner = form.pointee.goodbye { self.update = .goodbye(try StageContract.Goodbye(wire: inner)) }
+      if let inner = form.pointee.goodbye { self.update = Update.goodbye(try StageContract.Goodbye(wire: inner)) }
     default: break
     }
     self.acknowledged = form.pointee.acknowledged

@@ -115,9 +115,9 @@ extension FindResponse: WireMessage {
     self.init()
     switch form.pointee.outcome_case.rawValue {
     case 1:
-      if let inner = form.pointee.book { self.outcome = .book(try Book(wire: inner)) }
+      if let inner = form.pointee.book { self.outcome = Outcome.book(try Book(wire: inner)) }
     case 2:
-      if let inner = form.pointee.candidates { self.outcome = .candidates(try Candidates(wire: inner)) }
+      if let inner = form.pointee.candidates { self.outcome = Outcome.candidates(try Candidates(wire: inner)) }
     default: break
     }
   }

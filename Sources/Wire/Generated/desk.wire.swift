@@ -58,9 +58,9 @@ extension AddMemberResponse: WireMessage {
     self.init()
     switch form.pointee.outcome_case.rawValue {
     case 1:
-      if let inner = form.pointee.member { self.outcome = .member(try Member(wire: inner)) }
+      if let inner = form.pointee.member { self.outcome = Outcome.member(try Member(wire: inner)) }
     case 2:
-      if let inner = form.pointee.impossible { self.outcome = .impossible(try Reasons(wire: inner)) }
+      if let inner = form.pointee.impossible { self.outcome = Outcome.impossible(try Reasons(wire: inner)) }
     default: break
     }
   }
@@ -251,9 +251,9 @@ extension SetPolicyResponse: WireMessage {
     self.init()
     switch form.pointee.outcome_case.rawValue {
     case 1:
-      if let inner = form.pointee.policy { self.outcome = .policy(try Policy(wire: inner)) }
+      if let inner = form.pointee.policy { self.outcome = Outcome.policy(try Policy(wire: inner)) }
     case 2:
-      if let inner = form.pointee.impossible { self.outcome = .impossible(try Reasons(wire: inner)) }
+      if let inner = form.pointee.impossible { self.outcome = Outcome.impossible(try Reasons(wire: inner)) }
     default: break
     }
   }
@@ -293,8 +293,8 @@ extension ImportCatalogueRequest: WireMessage {
     self.init()
     switch form.pointee.part_case.rawValue {
     case 1:
-      if let inner = form.pointee.start { self.part = .start(try ImportStart(wire: inner)) }
-    case 2: self.part = .chunk(Unpacked.blob(form.pointee.chunk))
+      if let inner = form.pointee.start { self.part = Part.start(try ImportStart(wire: inner)) }
+    case 2: self.part = Part.chunk(Unpacked.blob(form.pointee.chunk))
     default: break
     }
   }
@@ -364,9 +364,9 @@ extension ImportCatalogueResponse: WireMessage {
     self.init()
     switch form.pointee.part_case.rawValue {
     case 1:
-      if let inner = form.pointee.progress { self.part = .progress(try ImportProgress(wire: inner)) }
+      if let inner = form.pointee.progress { self.part = Part.progress(try ImportProgress(wire: inner)) }
     case 2:
-      if let inner = form.pointee.report { self.part = .report(try ImportReport(wire: inner)) }
+      if let inner = form.pointee.report { self.part = Part.report(try ImportReport(wire: inner)) }
     default: break
     }
   }

@@ -95,11 +95,11 @@ extension BorrowResponse: WireMessage {
     self.init()
     switch form.pointee.outcome_case.rawValue {
     case 1:
-      if let inner = form.pointee.receipt { self.outcome = .receipt(try Receipt(wire: inner)) }
+      if let inner = form.pointee.receipt { self.outcome = Outcome.receipt(try Receipt(wire: inner)) }
     case 2:
-      if let inner = form.pointee.impossible { self.outcome = .impossible(try Reasons(wire: inner)) }
+      if let inner = form.pointee.impossible { self.outcome = Outcome.impossible(try Reasons(wire: inner)) }
     case 3:
-      if let inner = form.pointee.needs_confirmation { self.outcome = .needsConfirmation(try Reasons(wire: inner)) }
+      if let inner = form.pointee.needs_confirmation { self.outcome = Outcome.needsConfirmation(try Reasons(wire: inner)) }
     default: break
     }
   }
@@ -174,9 +174,9 @@ extension ReturnResponse: WireMessage {
     self.init()
     switch form.pointee.outcome_case.rawValue {
     case 1:
-      if let inner = form.pointee.returned { self.outcome = .returned(try Returned(wire: inner)) }
+      if let inner = form.pointee.returned { self.outcome = Outcome.returned(try Returned(wire: inner)) }
     case 2:
-      if let inner = form.pointee.impossible { self.outcome = .impossible(try Reasons(wire: inner)) }
+      if let inner = form.pointee.impossible { self.outcome = Outcome.impossible(try Reasons(wire: inner)) }
     default: break
     }
   }
@@ -278,9 +278,9 @@ extension ListLoansResponse: WireMessage {
     self.init()
     switch form.pointee.outcome_case.rawValue {
     case 1:
-      if let inner = form.pointee.loans { self.outcome = .loans(try LoanList(wire: inner)) }
+      if let inner = form.pointee.loans { self.outcome = Outcome.loans(try LoanList(wire: inner)) }
     case 2:
-      if let inner = form.pointee.impossible { self.outcome = .impossible(try Reasons(wire: inner)) }
+      if let inner = form.pointee.impossible { self.outcome = Outcome.impossible(try Reasons(wire: inner)) }
     default: break
     }
   }

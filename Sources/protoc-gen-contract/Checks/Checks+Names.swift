@@ -8,6 +8,7 @@ extension Checks {
         try checkNested(in: message)
       }
       for type in file.allEnums { try checkValues(of: type) }
+      for service in file.services { try checkMethods(of: service) }
     }
   }
 
@@ -27,6 +28,15 @@ extension Checks {
         if let other = owners.updateValue(fullName, forKey: "\(module).\(name)") {
           throw Refusal(
             file: file.name, element: fullName, "has the Swift name of \(other) in \(module)")
+        }
+      }
+      for service in file.services {
+        for name in ["Methods", "Service", "Client"].map({ service.name + $0 }) {
+          if let other = owners.updateValue(service.fullName, forKey: "\(module).\(name)") {
+            throw Refusal(
+              file: file.name, element: service.fullName,
+              "its '\(name)' has the Swift name of \(other)")
+          }
         }
       }
       let base = file.name.split(separator: "/").last.map(String.init) ?? file.name
@@ -103,6 +113,18 @@ extension Checks {
         throw Refusal(
           file: type.file, element: "\(type.fullName).\(value.name)",
           "the Swift name '\(SwiftName.plainLowerCamel(token))' is taken")
+      }
+    }
+  }
+
+  private static func checkMethods(of service: ServiceModel) throws(Refusal) {
+    var seen: Set<String> = ["serviceName", "definition", "channel", "init", "self"]
+    for method in service.methods {
+      let name = SwiftName.plainLowerCamel(method.name)
+      if !seen.insert(name).inserted {
+        throw Refusal(
+          file: service.file, element: "\(service.fullName).\(method.name)",
+          "the Swift name '\(name)' is taken")
       }
     }
   }

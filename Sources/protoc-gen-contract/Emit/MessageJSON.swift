@@ -68,10 +68,11 @@ extension Generator {
     source.line("case \(names.map { "\"\($0)\"" }.joined(separator: ", ")):")
     if let index = field.oneof {
       let oneof = SwiftName.lowerCamel(message.oneofs[index].name)
+      let choice = SwiftName.upperCamel(message.oneofs[index].name)
       source.line(
         """
           guard self.\(oneof) == nil else { throw member.second(of: \"\(message.oneofs[index].name)\") }
-          self.\(oneof) = .\(name)(try member.read())
+          self.\(oneof) = \(choice).\(name)(try member.read())
         """)
     } else {
       let reading =

@@ -84,6 +84,8 @@ extension Generator {
     of oneof: OneofModel, in message: MessageModel, into source: inout Source
   ) throws(Refusal) {
     let property = "self.\(SwiftName.lowerCamel(oneof.name))"
+    // In full, since `.none` alone would be the optional's.
+    let choice = SwiftName.upperCamel(oneof.name)
     let selector = "form.pointee.\(CName.oneofCase(oneof.name)).rawValue"
     try source.cases(of: selector) { (source) throws(Refusal) in
       for field in oneof.fields {
@@ -92,9 +94,10 @@ extension Generator {
         if field.kind == .message {
           let type = elementType(of: field, in: message)
           source.line("case \(field.number):")
-          source.line("  if let inner = \(c) { \(property) = .\(name)(try \(type)(wire: inner)) }")
+          let value = "\(choice).\(name)(try \(type)(wire: inner))"
+          source.line("  if let inner = \(c) { \(property) = \(value) }")
         } else {
-          source.line("case \(field.number): \(property) = .\(name)(\(single(field, c)))")
+          source.line("case \(field.number): \(property) = \(choice).\(name)(\(single(field, c)))")
         }
       }
       source.line("default: break")

@@ -433,37 +433,37 @@ public struct Choice: ContractMessage {
         self.before = try member.read()
       case "flag":
         guard self.pick == nil else { throw member.second(of: "pick") }
-        self.pick = .flag(try member.read())
+        self.pick = Pick.flag(try member.read())
       case "number":
         guard self.pick == nil else { throw member.second(of: "pick") }
-        self.pick = .number(try member.read())
+        self.pick = Pick.number(try member.read())
       case "text":
         guard self.pick == nil else { throw member.second(of: "pick") }
-        self.pick = .text(try member.read())
+        self.pick = Pick.text(try member.read())
       case "blob":
         guard self.pick == nil else { throw member.second(of: "pick") }
-        self.pick = .blob(try member.read())
+        self.pick = Pick.blob(try member.read())
       case "inner":
         guard self.pick == nil else { throw member.second(of: "pick") }
-        self.pick = .inner(try member.read())
+        self.pick = Pick.inner(try member.read())
       case "stamp":
         guard self.pick == nil else { throw member.second(of: "pick") }
-        self.pick = .stamp(try member.read())
+        self.pick = Pick.stamp(try member.read())
       case "colour":
         guard self.pick == nil else { throw member.second(of: "pick") }
-        self.pick = .colour(try member.read())
+        self.pick = Pick.colour(try member.read())
       case "small":
         guard self.pick == nil else { throw member.second(of: "pick") }
-        self.pick = .small(try member.read())
+        self.pick = Pick.small(try member.read())
       case "many":
         guard self.pick == nil else { throw member.second(of: "pick") }
-        self.pick = .many(try member.read())
+        self.pick = Pick.many(try member.read())
       case "left":
         guard self.secondPick == nil else { throw member.second(of: "second_pick") }
-        self.secondPick = .left(try member.read())
+        self.secondPick = SecondPick.left(try member.read())
       case "right":
         guard self.secondPick == nil else { throw member.second(of: "second_pick") }
-        self.secondPick = .right(try member.read())
+        self.secondPick = SecondPick.right(try member.read())
       case "after":
         self.after = try member.read()
       default: throw member.unknown(in: Self.protoName)
@@ -678,6 +678,8 @@ public struct Keywords: ContractMessage {
   public var upper: Int32 = 0
   public var with2Digits: Int32 = 0
   public var `switch`: Switch? = nil
+  /// What an optional has as well.
+  public var absence: Absence? = nil
   public var arena: String = ""
   public var form: String = ""
   public var object: String = ""
@@ -700,6 +702,7 @@ public struct Keywords: ContractMessage {
     upper: Int32 = 0,
     with2Digits: Int32 = 0,
     `switch`: Switch? = nil,
+    absence: Absence? = nil,
     arena: String = "",
     form: String = "",
     object: String = "",
@@ -719,6 +722,7 @@ public struct Keywords: ContractMessage {
     self.upper = upper
     self.with2Digits = with2Digits
     self.`switch` = `switch`
+    self.absence = absence
     self.arena = arena
     self.form = form
     self.object = object
@@ -729,6 +733,11 @@ public struct Keywords: ContractMessage {
   public enum Switch: Sendable, Equatable {
     case `return`(Nothing)
     case `case`(String)
+  }
+
+  public enum Absence: Sendable, Equatable {
+    case none(Bool)
+    case some(Nothing)
   }
 
   public func json() -> JSONValue {
@@ -748,6 +757,11 @@ public struct Keywords: ContractMessage {
     switch self.`switch` {
     case .`return`(let value)?: object.set("return", value)
     case .`case`(let value)?: object.set("case", value)
+    case nil: break
+    }
+    switch self.absence {
+    case .none(let value)?: object.set("none", value)
+    case .some(let value)?: object.set("some", value)
     case nil: break
     }
     object.add("arena", self.arena)
@@ -788,10 +802,16 @@ public struct Keywords: ContractMessage {
         self.with2Digits = try member.read()
       case "return":
         guard self.`switch` == nil else { throw member.second(of: "switch") }
-        self.`switch` = .`return`(try member.read())
+        self.`switch` = Switch.`return`(try member.read())
       case "case":
         guard self.`switch` == nil else { throw member.second(of: "switch") }
-        self.`switch` = .`case`(try member.read())
+        self.`switch` = Switch.`case`(try member.read())
+      case "none":
+        guard self.absence == nil else { throw member.second(of: "absence") }
+        self.absence = Absence.none(try member.read())
+      case "some":
+        guard self.absence == nil else { throw member.second(of: "absence") }
+        self.absence = Absence.some(try member.read())
       case "arena":
         self.arena = try member.read()
       case "form":

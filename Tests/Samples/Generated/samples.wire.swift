@@ -239,24 +239,24 @@ extension Choice: WireMessage {
     self.init()
     self.before = try Unpacked.text(form.pointee.before, "samples.v1.Choice.before")
     switch form.pointee.pick_case.rawValue {
-    case 2: self.pick = .flag(form.pointee.flag != 0)
-    case 3: self.pick = .number(form.pointee.number)
-    case 4: self.pick = .text(try Unpacked.text(form.pointee.text, "samples.v1.Choice.text"))
-    case 5: self.pick = .blob(Unpacked.blob(form.pointee.blob))
+    case 2: self.pick = Pick.flag(form.pointee.flag != 0)
+    case 3: self.pick = Pick.number(form.pointee.number)
+    case 4: self.pick = Pick.text(try Unpacked.text(form.pointee.text, "samples.v1.Choice.text"))
+    case 5: self.pick = Pick.blob(Unpacked.blob(form.pointee.blob))
     case 6:
-      if let inner = form.pointee.inner { self.pick = .inner(try Outer.Inner(wire: inner)) }
+      if let inner = form.pointee.inner { self.pick = Pick.inner(try Outer.Inner(wire: inner)) }
     case 7:
-      if let inner = form.pointee.stamp { self.pick = .stamp(try Stamp(wire: inner)) }
-    case 8: self.pick = .colour(Unpacked.value(form.pointee.colour))
-    case 9: self.pick = .small(form.pointee.small)
+      if let inner = form.pointee.stamp { self.pick = Pick.stamp(try Stamp(wire: inner)) }
+    case 8: self.pick = Pick.colour(Unpacked.value(form.pointee.colour))
+    case 9: self.pick = Pick.small(form.pointee.small)
     case 10:
-      if let inner = form.pointee.many { self.pick = .many(try Repeated(wire: inner)) }
+      if let inner = form.pointee.many { self.pick = Pick.many(try Repeated(wire: inner)) }
     default: break
     }
     switch form.pointee.second_pick_case.rawValue {
-    case 11: self.secondPick = .left(form.pointee.left)
+    case 11: self.secondPick = SecondPick.left(form.pointee.left)
     case 12:
-      if let inner = form.pointee.right { self.secondPick = .right(try Nothing(wire: inner)) }
+      if let inner = form.pointee.right { self.secondPick = SecondPick.right(try Nothing(wire: inner)) }
     default: break
     }
     self.after = try Unpacked.text(form.pointee.after, "samples.v1.Choice.after")
@@ -468,8 +468,14 @@ extension Keywords: WireMessage {
     self.with2Digits = form.pointee.with_2_digits
     switch form.pointee.switch_case.rawValue {
     case 13:
-      if let inner = form.pointee.return_ { self.`switch` = .`return`(try Nothing(wire: inner)) }
-    case 14: self.`switch` = .`case`(try Unpacked.text(form.pointee.case_, "samples.v1.Keywords.case"))
+      if let inner = form.pointee.return_ { self.`switch` = Switch.`return`(try Nothing(wire: inner)) }
+    case 14: self.`switch` = Switch.`case`(try Unpacked.text(form.pointee.case_, "samples.v1.Keywords.case"))
+    default: break
+    }
+    switch form.pointee.absence_case.rawValue {
+    case 20: self.absence = Absence.none(form.pointee.none != 0)
+    case 21:
+      if let inner = form.pointee.some { self.absence = Absence.some(try Nothing(wire: inner)) }
     default: break
     }
     self.arena = try Unpacked.text(form.pointee.arena, "samples.v1.Keywords.arena")
@@ -501,6 +507,15 @@ extension Keywords: WireMessage {
     case .`case`(let value)?:
       form.pointee.switch_case = .init(rawValue: 14)
       form.pointee.case_ = arena.text(value)
+    case nil: break
+    }
+    switch self.absence {
+    case .none(let value)?:
+      form.pointee.absence_case = .init(rawValue: 20)
+      form.pointee.none = value ? 1 : 0
+    case .some(let value)?:
+      form.pointee.absence_case = .init(rawValue: 21)
+      form.pointee.some = value.wire(in: arena)
     case nil: break
     }
     form.pointee.arena = arena.text(self.arena)

@@ -1695,7 +1695,7 @@ const ProtobufCMessageDescriptor samples__v1__outer__descriptor =
   (ProtobufCMessageInit) samples__v1__outer__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor samples__v1__keywords__field_descriptors[19] =
+static const ProtobufCFieldDescriptor samples__v1__keywords__field_descriptors[21] =
 {
   {
     "in",
@@ -1925,6 +1925,30 @@ static const ProtobufCFieldDescriptor samples__v1__keywords__field_descriptors[1
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "none",
+    20,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Samples__V1__Keywords, absence_case),
+    offsetof(Samples__V1__Keywords, none),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "some",
+    21,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Samples__V1__Keywords, absence_case),
+    offsetof(Samples__V1__Keywords, some),
+    &samples__v1__nothing__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned samples__v1__keywords__field_indices_by_name[] = {
   10,   /* field[10] = UPPER */
@@ -1939,10 +1963,12 @@ static const unsigned samples__v1__keywords__field_indices_by_name[] = {
   17,   /* field[17] = member */
   5,   /* field[5] = namespace */
   4,   /* field[4] = new */
+  19,   /* field[19] = none */
   16,   /* field[16] = object */
   7,   /* field[7] = protocol */
   6,   /* field[6] = register */
   12,   /* field[12] = return */
+  20,   /* field[20] = some */
   18,   /* field[18] = value */
   8,   /* field[8] = where */
   11,   /* field[11] = with_2_digits */
@@ -1950,7 +1976,7 @@ static const unsigned samples__v1__keywords__field_indices_by_name[] = {
 static const ProtobufCIntRange samples__v1__keywords__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 19 }
+  { 0, 21 }
 };
 const ProtobufCMessageDescriptor samples__v1__keywords__descriptor =
 {
@@ -1960,7 +1986,7 @@ const ProtobufCMessageDescriptor samples__v1__keywords__descriptor =
   "Samples__V1__Keywords",
   "samples.v1",
   sizeof(Samples__V1__Keywords),
-  19,
+  21,
   samples__v1__keywords__field_descriptors,
   samples__v1__keywords__field_indices_by_name,
   1,  samples__v1__keywords__number_ranges,

@@ -286,6 +286,13 @@ typedef enum {
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(SAMPLES__V1__KEYWORDS__SWITCH__CASE)
 } Samples__V1__Keywords__SwitchCase;
 
+typedef enum {
+  SAMPLES__V1__KEYWORDS__ABSENCE__NOT_SET = 0,
+  SAMPLES__V1__KEYWORDS__ABSENCE_NONE = 20,
+  SAMPLES__V1__KEYWORDS__ABSENCE_SOME = 21
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(SAMPLES__V1__KEYWORDS__ABSENCE__CASE)
+} Samples__V1__Keywords__AbsenceCase;
+
 struct  Samples__V1__Keywords
 {
   ProtobufCMessage base;
@@ -311,10 +318,15 @@ struct  Samples__V1__Keywords
     Samples__V1__Nothing *return_;
     ProtobufCBinaryData case_;
   };
+  Samples__V1__Keywords__AbsenceCase absence_case;
+  union {
+    protobuf_c_boolean none;
+    Samples__V1__Nothing *some;
+  };
 };
 #define SAMPLES__V1__KEYWORDS__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&samples__v1__keywords__descriptor) \
-    , {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, 0, 0, 0, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, SAMPLES__V1__KEYWORDS__SWITCH__NOT_SET, {0} }
+    , {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, 0, 0, 0, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, SAMPLES__V1__KEYWORDS__SWITCH__NOT_SET, {0}, SAMPLES__V1__KEYWORDS__ABSENCE__NOT_SET, {0} }
 
 
 struct  Samples__V1__ISBNList2
