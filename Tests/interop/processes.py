@@ -74,3 +74,12 @@ class Process:
             raise
         finally:
             self.process.stdout.close()
+
+
+def run(*arguments: str, patience: float = PATIENCE) -> str:
+    """What a program says that ends by itself, and ends well."""
+    done = subprocess.run(
+        arguments, capture_output=True, text=True, timeout=patience, env=environment()
+    )
+    assert done.returncode == 0, f"{arguments}: exit {done.returncode}\n{done.stdout}{done.stderr}"
+    return done.stdout

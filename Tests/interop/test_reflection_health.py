@@ -18,13 +18,6 @@ from grpc_reflection.v1alpha import reflection_pb2
 from processes import PATIENCE, Process, binary, environment
 
 BUF = str(Path(sys.executable).parent / "buf")
-OWN = [
-    "grpc.health.v1.Health",
-    "grpc.reflection.v1.ServerReflection",
-    "grpc.reflection.v1alpha.ServerReflection",
-]
-INTEROP = sorted([*OWN, "grpc.testing.TestService"])
-
 
 def buf(socket: str, url: str, *arguments: str) -> subprocess.CompletedProcess:
     return subprocess.run(
@@ -35,29 +28,31 @@ def buf(socket: str, url: str, *arguments: str) -> subprocess.CompletedProcess:
 
 
 class TestBuf:
-    def test_it_lists_the_services(self, interop_socket):
-        done = buf(interop_socket, "", "--list-services")
+    def test_it_lists_the_services(self, served):
+        done = buf(served.socket, "", "--list-services")
         assert done.returncode == 0, done.stderr
-        assert sorted(done.stdout.split()) == INTEROP
+        assert sorted(done.stdout.split()) == served.all_services
 
-    def test_it_lists_the_methods(self, interop_socket):
-        done = buf(interop_socket, "", "--list-methods")
+    def test_it_lists_the_methods(self, served):
+        done = buf(served.socket, "", "--list-methods")
         assert done.returncode == 0, done.stderr
-        assert "grpc.testing.TestService/FullDuplexCall" in done.stdout.split()
+        services = {method.split("/")[0] for method in done.stdout.split()}
+        assert sorted(services) == served.all_services
 
-    def test_it_checks_health(self, interop_socket):
-        done = buf(interop_socket, "/grpc.health.v1.Health/Check", "-d", "{}")
-        assert json.loads(done.stdout) == {"status": "SERVING"}, done.stderr
+    def test_it_checks_health(self, served):
+        for name in ["", *served.services]:
+            request = json.dumps({"service": name})
+            done = buf(served.socket, "/grpc.health.v1.Health/Check", "-d", request)
+            assert json.loads(done.stdout) == {"status": "SERVING"}, done.stderr
 
-    def test_it_lists_health(self, interop_socket):
-        done = buf(interop_socket, "/grpc.health.v1.Health/List", "-d", "{}")
+    def test_it_lists_health(self, served):
+        done = buf(served.socket, "/grpc.health.v1.Health/List", "-d", "{}")
         serving = {"status": "SERVING"}
-        assert json.loads(done.stdout) == {
-            "statuses": {"": serving, "grpc.testing.TestService": serving}
-        }, done.stderr
+        expected = {name: serving for name in ["", *served.services]}
+        assert json.loads(done.stdout) == {"statuses": expected}, done.stderr
 
-    def test_it_learns_that_a_service_is_unknown(self, interop_socket):
-        done = buf(interop_socket, "/grpc.health.v1.Health/Check", "-d", '{"service":"nobody"}')
+    def test_it_learns_that_a_service_is_unknown(self, served):
+        done = buf(served.socket, "/grpc.health.v1.Health/Check", "-d", '{"service":"nobody"}')
         # buf's exit status is eight times the code: NOT_FOUND is 5.
         assert done.returncode == 5 << 3
         assert json.loads(done.stderr)["code"] == "not_found"
@@ -69,9 +64,22 @@ def channel(interop_socket):
         yield channel
 
 
+@pytest.fixture
+def served_channel(served):
+    with grpc.insecure_channel(f"unix:{served.socket}") as channel:
+        yield channel
+
+
 class TestGrpcio:
-    def test_it_lists_the_services(self, channel):
-        assert sorted(database.ProtoReflectionDescriptorDatabase(channel).get_services()) == INTEROP
+    def test_it_lists_the_services(self, served, served_channel):
+        services = database.ProtoReflectionDescriptorDatabase(served_channel).get_services()
+        assert sorted(services) == served.all_services
+
+    def test_a_descriptor_pool_finds_all_that_is_listed(self, served, served_channel):
+        found = database.ProtoReflectionDescriptorDatabase(served_channel)
+        pool = descriptor_pool.DescriptorPool(found)
+        for name in served.all_services:
+            assert pool.FindServiceByName(name).methods
 
     @pytest.mark.parametrize(
         "symbol",
@@ -127,7 +135,10 @@ class TestGrpcio:
         assert [answer.original_request for answer in answers] == requests
         assert [answer.valid_host for answer in answers] == ["here", "", "", "", "", ""]
         assert [answer.error_response.error_code for answer in answers] == [0, 5, 5, 0, 5, 3]
-        assert [s.name for s in answers[0].list_services_response.service] == INTEROP
+        assert [s.name for s in answers[0].list_services_response.service] == [
+            "grpc.health.v1.Health", "grpc.reflection.v1.ServerReflection",
+            "grpc.reflection.v1alpha.ServerReflection", "grpc.testing.TestService",
+        ]  # fmt: skip
         assert (
             answers[3].all_extension_numbers_response.base_type_name == "grpc.testing.SimpleRequest"
         )
@@ -145,9 +156,9 @@ class TestGrpcio:
         assert len(answers) == 2000
         assert all(answer.HasField("file_descriptor_response") for answer in answers)
 
-    def test_it_checks_health(self, channel):
-        health = health_pb2_grpc.HealthStub(channel)
-        for name in ["", "grpc.testing.TestService"]:
+    def test_it_checks_health(self, served, served_channel):
+        health = health_pb2_grpc.HealthStub(served_channel)
+        for name in ["", *served.services]:
             answer = health.Check(health_pb2.HealthCheckRequest(service=name), timeout=PATIENCE)
             assert answer.status == health_pb2.HealthCheckResponse.SERVING
         with pytest.raises(grpc.RpcError) as failure:
@@ -195,19 +206,21 @@ def grpclib_call(socket, method, cardinality, request, response_type):
 
 
 class TestGrpclib:
-    def test_it_lists_the_services(self, interop_socket):
+    def test_it_lists_the_services(self, served):
         answers = grpclib_call(
-            interop_socket,
+            served.socket,
             "/grpc.reflection.v1.ServerReflection/ServerReflectionInfo",
             grpclib.const.Cardinality.STREAM_STREAM,
             reflection_pb2.ServerReflectionRequest(list_services=""),
             reflection_pb2.ServerReflectionResponse,
         )
-        assert [s.name for a in answers for s in a.list_services_response.service] == INTEROP
+        assert [s.name for a in answers for s in a.list_services_response.service] == (
+            served.all_services
+        )
 
-    def test_it_checks_health(self, interop_socket):
+    def test_it_checks_health(self, served):
         answers = grpclib_call(
-            interop_socket,
+            served.socket,
             "/grpc.health.v1.Health/Check",
             grpclib.const.Cardinality.UNARY_UNARY,
             health_pb2.HealthCheckRequest(),
@@ -215,10 +228,10 @@ class TestGrpclib:
         )
         assert [a.status for a in answers] == [health_pb2.HealthCheckResponse.SERVING]
 
-    def test_it_learns_that_a_service_is_unknown(self, interop_socket):
+    def test_it_learns_that_a_service_is_unknown(self, served):
         with pytest.raises(grpclib.GRPCError) as failure:
             grpclib_call(
-                interop_socket,
+                served.socket,
                 "/grpc.health.v1.Health/Check",
                 grpclib.const.Cardinality.UNARY_UNARY,
                 health_pb2.HealthCheckRequest(service="nobody"),
