@@ -30,11 +30,13 @@ extension Arena {
     }
   }
 
+  /// The UTF-8 of a text.
   public func text(_ text: String) -> ProtobufCBinaryData {
     var text = text
     return text.withUTF8 { copy($0) }
   }
 
+  /// The content of a bytes field.
   public func blob(_ bytes: [UInt8]) -> ProtobufCBinaryData {
     bytes.withUnsafeBufferPointer { copy($0) }
   }
@@ -58,26 +60,31 @@ extension Arena {
     return elements
   }
 
+  /// The elements of a repeated string field.
   @inlinable
   public func texts(_ values: [String]) -> UnsafeMutablePointer<ProtobufCBinaryData>? {
     elements(values) { text($0) }
   }
 
+  /// The elements of a repeated bytes field.
   @inlinable
   public func blobs(_ values: [[UInt8]]) -> UnsafeMutablePointer<ProtobufCBinaryData>? {
     elements(values) { blob($0) }
   }
 
+  /// The elements of a repeated field of numbers.
   @inlinable
   public func numbers<Number>(_ values: [Number]) -> UnsafeMutablePointer<Number>? {
     elements(values) { $0 }
   }
 
+  /// The elements of a repeated bool field.
   @inlinable
   public func bools(_ values: [Bool]) -> UnsafeMutablePointer<protobuf_c_boolean>? {
     elements(values) { $0 ? 1 : 0 }
   }
 
+  /// The elements of a repeated message field, built in this arena.
   @inlinable
   public func messages<Message: WireMessage>(
     _ values: [Message]

@@ -11,6 +11,7 @@ public struct UnpackBudget: Sendable {
   /// Bytes that no message may exceed.
   public var ceiling = 4 * 1024 * 1024
 
+  /// The numbers that stand above.
   public init() {}
 
   /// What every generated `init(serialized:)` keeps to.

@@ -21,10 +21,12 @@ public enum Unpacked {
     return text
   }
 
+  /// The content of a bytes field.
   public static func blob(_ data: ProtobufCBinaryData) -> [UInt8] {
     Array(UnsafeBufferPointer(start: data.data, count: data.data == nil ? 0 : data.len))
   }
 
+  /// The elements of a repeated string field; throws as ``text(_:_:)`` does.
   public static func texts(
     _ count: Int, _ elements: UnsafePointer<ProtobufCBinaryData>?, _ field: StaticString
   ) throws(MalformedMessage) -> [String] {
@@ -34,12 +36,14 @@ public enum Unpacked {
     return texts
   }
 
+  /// The elements of a repeated bytes field.
   public static func blobs(
     _ count: Int, _ elements: UnsafePointer<ProtobufCBinaryData>?
   ) -> [[UInt8]] {
     buffer(count, elements).map { blob($0) }
   }
 
+  /// The elements of a repeated field of numbers.
   @inlinable
   public static func numbers<Number>(
     _ count: Int, _ elements: UnsafePointer<Number>?
@@ -47,6 +51,7 @@ public enum Unpacked {
     Array(buffer(count, elements))
   }
 
+  /// The elements of a repeated bool field.
   public static func bools(
     _ count: Int, _ elements: UnsafePointer<protobuf_c_boolean>?
   ) -> [Bool] {
@@ -61,6 +66,7 @@ public enum Unpacked {
     Value(rawValue: Int32(truncatingIfNeeded: form.rawValue))
   }
 
+  /// The elements of a repeated enum field.
   @inlinable
   public static func values<Form: RawRepresentable, Value: ContractEnum>(
     _ count: Int, _ elements: UnsafePointer<Form>?
@@ -68,6 +74,7 @@ public enum Unpacked {
     buffer(count, elements).map { value($0) }
   }
 
+  /// The elements of a repeated message field; throws where one of them is malformed.
   @inlinable
   public static func messages<Message: WireMessage>(
     _ count: Int, _ elements: UnsafePointer<UnsafeMutablePointer<Message.WireForm>?>?
@@ -80,6 +87,7 @@ public enum Unpacked {
     return messages
   }
 
+  /// The elements of one of protobuf-c's arrays, which is nil where it is empty.
   @inlinable
   public static func buffer<Element>(
     _ count: Int, _ elements: UnsafePointer<Element>?

@@ -10,6 +10,7 @@ extension JSONValue {
 
 /// How generated code reads its fields; each failure names the member.
 extension JSONMember {
+  /// The field's value.
   public func read<Value: JSONRepresentable>() throws(JSONFailure) -> Value {
     do throws(JSONFailure) {
       return try Value(json: value)
@@ -18,6 +19,7 @@ extension JSONMember {
     }
   }
 
+  /// The elements of a repeated field; a failure names the index.
   public func readAll<Value: JSONRepresentable>() throws(JSONFailure) -> [Value] {
     guard case .array(let values) = value else { throw failure("is a JSON array") }
     var result: [Value] = []
@@ -28,6 +30,7 @@ extension JSONMember {
     return result
   }
 
+  /// The entries of a map; a failure names the key.
   public func readMap<Key: LosslessStringConvertible, Value: JSONRepresentable>()
     throws(JSONFailure) -> [Key: Value]
   {

@@ -1,9 +1,12 @@
 /// Collects the members of a message. Used by generated code.
 public struct JSONObject {
+  /// What was added, in order.
   public private(set) var members: [JSONMember] = []
 
+  /// An object without members.
   public init() {}
 
+  /// The finished object.
   public var value: JSONValue { .object(members) }
 
   /// Adds a field unless it holds its default.
