@@ -86,7 +86,7 @@ extension Channel {
     if state == .closed {
       return failLater([call], CallFailure(Status(.cancelled, "the channel was closed")))
     }
-    if let connection, connection.isReady { return open(call, on: connection) }
+    if let connection, connection.takesCalls { return open(call, on: connection) }
     waiting.append(call)
     if connection == nil, nextAttempt == nil { attempt() }
   }
@@ -164,24 +164,26 @@ extension Channel {
     connection.onDraining = { [weak self, weak connection] in
       guard let self, let connection, self.connection === connection else { return }
       self.draining.append(connection)
-      self.replaceConnection(CallFailure(Status(.unavailable, "the server is shutting down")))
+      self.lose(connection, CallFailure(Status(.unavailable, "the server is shutting down")))
     }
     connection.onLost = { [weak self, weak connection] why in
       guard let self, let connection else { return }
       self.draining.removeAll { $0 === connection }
       guard self.connection === connection else { return }
-      self.replaceConnection(CallFailure(Status(.unavailable, why)))
+      self.lose(connection, CallFailure(Status(.unavailable, why)))
     }
     state = .connecting
     connection.start()
   }
 
-  private func replaceConnection(_ failure: CallFailure) {
-    connection = nil
+  private func lose(_ connection: ClientConnection, _ failure: CallFailure) {
+    self.connection = nil
     guard state != .closed else { return }
     if configuration.staysConnected { return wait(after: failure) }
     state = .idle
-    failWaiting(failure)
+    // Calls that were refused while a good connection ended deserve another; a server that never got
+    // as far as to answer is not there.
+    if !connection.isReady { failWaiting(failure) } else if !waiting.isEmpty { attempt() }
   }
 
   private func wait(after failure: CallFailure) {

@@ -22,8 +22,11 @@ final class ClientConnection {
 
   var session: Session { link.session }
 
-  /// Whether calls may be opened.
+  /// Whether the server's SETTINGS have come.
   private(set) var isReady = false
+
+  /// Whether calls may be opened.
+  var takesCalls: Bool { isReady && !link.isClosed }
 
   init(
     _ stream: any ByteStream, _ configuration: ChannelConfiguration, scheduler: any Scheduler

@@ -15,6 +15,8 @@ final class Keepalive {
   private let act: @LoopActor (Step) -> Void
   private var timer: Cancellation?
   private var lastHeard: Duration
+  /// Whether nothing was heard since the last PING.
+  private var isAsking = false
 
   init(
     _ time: Duration, _ timeout: Duration, _ scheduler: any Scheduler,
@@ -29,7 +31,10 @@ final class Keepalive {
   }
 
   /// Something came from the peer.
-  func heard() { lastHeard = scheduler.now }
+  func heard() {
+    lastHeard = scheduler.now
+    isAsking = false
+  }
 
   func stop() { timer?.cancel() }
 
@@ -44,10 +49,10 @@ final class Keepalive {
   }
 
   private func ping() {
-    let asked = scheduler.now
+    isAsking = true
     timer = scheduler.schedule(after: timeout) { [weak self] in
       guard let self else { return }
-      if self.lastHeard > asked { self.wait() } else { self.act(.giveUp) }
+      if self.isAsking { self.act(.giveUp) } else { self.wait() }
     }
     act(.ping)
   }

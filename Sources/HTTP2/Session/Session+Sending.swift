@@ -32,6 +32,7 @@ extension Session {
     case NGHTTP2_DATA.rawValue, NGHTTP2_HEADERS.rawValue:
       floods?.sentContent()
       guard let stream = stream(header.stream_id) else { return 0 }
+      stream.hasLeft = true
       if header.flags & UInt8(NGHTTP2_FLAG_END_STREAM.rawValue) != 0 {
         sentEnd(stream)
       } else if UInt32(header.type) == NGHTTP2_DATA.rawValue {

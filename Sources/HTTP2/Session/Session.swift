@@ -163,6 +163,10 @@ public final class Session {
     guard let handle else { return }
     self.handle = nil
     nghttp2_session_del(handle)
-    for stream in slots.compactMap({ $0 }) { streamClosed(stream, code) }
+    for stream in slots.compactMap({ $0 }) {
+      // A request that still waited for its turn was never seen.
+      let isUnseen = role == .client && !stream.hasLeft
+      streamClosed(stream, isUnseen ? .refusedStream : code)
+    }
   }
 }

@@ -35,6 +35,8 @@ public final class SessionStream {
   var isAnnounced = false
   /// Whether the first header block (after 1xx) came.
   var hasHeaders = false
+  /// Whether any frame of ours has gone out.
+  var hasLeft = false
   /// Whether our last frame has gone out.
   var isLocalEnded = false
   /// Whether nghttp2 asked for bytes and there were none.

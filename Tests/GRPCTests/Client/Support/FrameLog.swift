@@ -2,6 +2,7 @@
 struct FrameLog {
   /// The increments of WINDOW_UPDATE frames, summed by stream.
   private(set) var windowGiven: [Int32: Int] = [:]
+  private(set) var pings = 0
   private var pending: [UInt8] = []
   private var preface = 24
 
@@ -13,6 +14,7 @@ struct FrameLog {
     while pending.count - start >= 9 {
       let length = number(at: start, 3)
       guard pending.count - start >= 9 + length else { break }
+      if pending[start + 3] == 6, pending[start + 4] & 1 == 0 { pings += 1 }
       if pending[start + 3] == 8 {
         windowGiven[Int32(number(at: start + 5, 4)), default: 0] += number(at: start + 9, 4)
       }

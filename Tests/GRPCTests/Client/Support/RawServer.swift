@@ -29,6 +29,8 @@ final class RawServer {
 
   /// The window that the client gave back, by stream.
   var windowGiven: [Int32: Int] { frames.windowGiven }
+  /// PING frames that came.
+  var pings: Int { frames.pings }
   private var frames = FrameLog()
 
   /// Called when a request's headers came.
@@ -71,13 +73,26 @@ final class RawServer {
     flush()
   }
 
+  /// Says nothing more, not even what HTTP/2 demands.
+  func silence() { announces = false }
+
   func write(_ bytes: [UInt8]) { stream.write(bytes) }
 
-  /// An answer as a good server gives it.
+  /// An answer as a good server gives it, known to the machine.
   func answer(_ request: Request, _ notes: Note..., trailers: [String] = ["grpc-status 0"]) {
-    write(Frame.headers(Self.head, stream: request.id))
-    for note in notes { write(Frame.data(note.framed, stream: request.id)) }
-    write(Frame.headers(trailers, stream: request.id, isEnd: true))
+    let body = BytesBody(notes.flatMap(\.framed))
+    session.respond(request.stream, Self.fields(Self.head), body: body)
+    session.finish(request.stream, trailers: Self.fields(trailers))
+    if announces { flush() }
+  }
+
+  private static func fields(_ fields: [String]) -> HeaderFields {
+    var result = HeaderFields()
+    for field in fields {
+      let parts = field.split(separator: " ", maxSplits: 1)
+      result.append(String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+    }
+    return result
   }
 
   static let head = [":status 200", "content-type application/grpc"]
