@@ -1,1 +1,3 @@
-print("not built yet")
+internal import Glibc
+
+exit(Program.run(CommandLine.arguments).rawValue)

@@ -32,7 +32,8 @@ final class ServerCall {
     self.context = context
     self.tally = tally
     machine = CallMachine(method.shape)
-    deframer = Deframer(limit: connection.configuration.messageSize)
+    deframer = Deframer(
+      limit: method.messageSize ?? connection.configuration.messageSize)
     body = AnswerBody(connection.meter)
     handler = method.makeHandler(self)
   }

@@ -10,6 +10,8 @@ public struct MethodDefinition {
   public let path: String
   let shape: MethodShape
   let makeHandler: @LoopActor (ServerCall) -> any CallHandler
+  /// Largest message from a client, in bytes; nil: as the server has it.
+  var messageSize: Int?
 
   /// One message in, one message out. The handler runs when the client has ended its side.
   public static func unary<Request, Response>(

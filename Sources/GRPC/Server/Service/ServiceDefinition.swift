@@ -15,4 +15,18 @@ public struct ServiceDefinition {
     self.name = name
     self.methods = methods
   }
+
+  /// The same service with a limit of its own for one method's messages from clients.
+  ///
+  /// - Parameter size: bytes, in place of ``ServerConfiguration/messageSize``.
+  public func limiting<Request, Response>(
+    _ method: Method<Request, Response>, toMessagesOf size: Int
+  ) -> ServiceDefinition {
+    let limited = methods.map { candidate in
+      var candidate = candidate
+      if candidate.path == method.path { candidate.messageSize = size }
+      return candidate
+    }
+    return ServiceDefinition(name: name, methods: limited)
+  }
 }

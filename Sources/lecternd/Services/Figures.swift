@@ -1,0 +1,45 @@
+internal import Contract
+internal import GRPC
+internal import LoopActor
+internal import Stage
+
+/// The server's counters by name, in a stable order.
+@LoopActor
+enum ServerFigures {
+  static func counters(_ server: Server) -> [Counter] {
+    let counters = server.counters
+    var figures = [
+      ("connections_accepted", counters.connectionsAccepted),
+      ("connections_refused", counters.connectionsRefused),
+      ("connections_failed", counters.connectionsFailed),
+      ("calls", counters.callsStarted),
+      ("streams_reset", counters.streamsReset),
+      ("streams_stalled", counters.streamsStalled),
+      ("foreign_requests", counters.foreignRequests),
+      ("messages_received", counters.messagesReceived),
+      ("messages_sent", counters.messagesSent),
+    ]
+    for code in Status.Code.allCases {
+      let count = counters.calls(endedWith: code)
+      if count > 0 { figures.append(("calls_ended_" + code.name.lowercased(), count)) }
+    }
+    return figures.map { Counter(name: $0.0, value: UInt64(clamping: $0.1)) }
+  }
+}
+
+/// The stage's counters by name, in a stable order.
+enum StageFigures {
+  static func counters(_ counters: StageCounters) -> [Counter] {
+    [
+      ("scenes_made", counters.scenesMade),
+      ("scenes_ended_idle", counters.scenesEndedIdle),
+      ("scenes_refused", counters.scenesRefused),
+      ("views_attached", counters.viewsAttached),
+      ("views_reattached", counters.viewsReattached),
+      ("views_replaced", counters.viewsReplaced),
+      ("intents", counters.intents),
+      ("frames", counters.frames),
+      ("effects", counters.effects),
+    ].map { Counter(name: $0.0, value: $0.1) }
+  }
+}

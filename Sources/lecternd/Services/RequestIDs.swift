@@ -1,0 +1,19 @@
+internal import GRPC
+internal import Library
+
+/// Request ids as clients send them.
+enum RequestIDs {
+  /// Bytes. A UUID has 36.
+  static let longest = 128
+
+  /// The client's id, or a new one where it sent none, for a change that it will not repeat.
+  static func take(_ text: String) throws(Status) -> RequestID {
+    guard text.utf8.count <= longest else {
+      throw Status(.invalidArgument, "request_id has more than \(longest) bytes")
+    }
+    if !text.isEmpty { return RequestID(text) }
+    var random = SystemRandomNumberGenerator()
+    let halves = [random.next(), random.next()].map { String($0, radix: 16) }
+    return RequestID("daemon-" + halves.joined())
+  }
+}

@@ -1,0 +1,113 @@
+internal import EventLoop
+internal import GRPC
+internal import Glibc
+internal import Library
+internal import LoopActor
+internal import SQLiteStore
+internal import Stage
+
+// Read this file first: what the daemon consists of, and in which order it starts and stops.
+
+/// The daemon: everything that serves, wired.
+@LoopActor
+final class Daemon {
+  private let settings: Settings
+  private let loop: EventLoop
+  private let log: Log
+  private let state: StateDirectory
+  private nonisolated let store: Store
+  private let services: Services
+  private let server: Server
+  private let listener: UnixListener
+  private var isStopping = false
+
+  /// Starts in the order in which a second daemon must be stopped: the state's lock, the store, and
+  /// the socket last, so that whoever can connect is served.
+  init(_ settings: Settings, loop: EventLoop, log: Log) throws(StartFailure) {
+    self.settings = settings
+    self.loop = loop
+    self.log = log
+    state = try StartFailure.from { () throws(StateDirectory.Failure) in
+      try StateDirectory.claim(settings.state)
+    }
+    let clock = ZonedClock(zone: settings.zone, standing: settings.standingClock)
+    store = try Self.open(settings.state, clock, log)
+    services = Services(settings, store: store, clock: clock, scheduler: loop.scheduler)
+    server = Server(
+      configuration: settings.server, services: services.definitions, scheduler: loop.scheduler)
+    services.server = server
+    listener = try Self.listen(settings, log)
+    begin()
+  }
+
+  private func begin() {
+    server.onNote = { [log] note in log.notice(note.sentence) }
+    listener.onConnection = { [server] in server.accept($0) }
+    for number in [SIGTERM, SIGINT, SIGHUP] { SignalSource(number) { self.stop() } }
+    log.info("lecternd \(Version.text) serves \(settings.socket); the library is in \(state.path)")
+  }
+
+  /// Drains: no new connections, a goodbye to every view, the calls that run go on for a while. A
+  /// second signal doesn't wait.
+  private func stop() {
+    guard !isStopping else { return loop.stop() }
+    isStopping = true
+    log.info("stopping")
+    listener.close()
+    services.drain()
+    server.drain(within: settings.configuration.times.drain) { [loop] in loop.stop() }
+  }
+
+  /// When the loop has stopped: lets the store finish what it has begun.
+  nonisolated func closeStore() { store.close() }
+
+  private static func open(
+    _ directory: String, _ clock: ZonedClock, _ log: Log
+  ) throws(StartFailure) -> Store {
+    var configuration = StoreConfiguration()
+    configuration.log = { id, details in log.error("\(id): \(details)") }
+    return try StartFailure.from { () throws(StoreFailure) in
+      try Store.open(directory: directory, clock: clock, configuration: configuration)
+    }
+  }
+
+  private static func listen(
+    _ settings: Settings, _ log: Log
+  ) throws(StartFailure) -> UnixListener {
+    try StartFailure.from { () throws(ListenFailure) in
+      if let inherited = InheritedSocket.take() {
+        return try UnixListener(adoptingDescriptor: inherited) { log.warning($0) }
+      }
+      return try UnixListener(path: settings.socket, permissions: settings.permissions) {
+        log.warning($0)
+      }
+    }
+  }
+
+  /// Why the daemon does not start, in one sentence.
+  struct StartFailure: Error, CustomStringConvertible {
+    var description: String
+
+    static func from<Result, Failure: Error>(
+      _ body: () throws(Failure) -> Result
+    ) throws(StartFailure) -> Result {
+      do throws(Failure) {
+        return try body()
+      } catch {
+        throw StartFailure(description: "\(error)")
+      }
+    }
+  }
+}
+
+extension ServerNote {
+  /// For the log.
+  fileprivate var sentence: String {
+    switch self {
+    case .connectionRefused(let peer, let reason):
+      "a connection of uid \(peer.uid) (pid \(peer.pid)) was refused: \(reason)"
+    case .connectionFailed(let peer, let reason):
+      "a connection of uid \(peer.uid) (pid \(peer.pid)) was ended: \(reason)"
+    }
+  }
+}

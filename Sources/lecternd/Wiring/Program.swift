@@ -1,0 +1,71 @@
+internal import CSystem
+internal import EventLoop
+internal import Glibc
+internal import LoopActor
+
+/// From the command line to the exit code.
+enum Program {
+  /// What the process ends with.
+  enum ExitCode: Int32 {
+    case done = 0
+    /// The daemon could not start.
+    case failed = 1
+    /// Command line or configuration are wrong.
+    case usage = 2
+  }
+
+  static func run(_ arguments: [String]) -> ExitCode {
+    let log = Log.standardError()
+    do throws(CommandLineOptions.Failure) {
+      let options = try CommandLineOptions.parse(arguments)
+      switch options.action {
+      case .help: return say(Usage.text)
+      case .version: return say("lecternd \(Version.text)")
+      case .checkConfiguration, .serve: return run(options, log)
+      }
+    } catch {
+      log.error("\(error.sentence); see lecternd --help")
+      return .usage
+    }
+  }
+
+  private static func run(_ options: CommandLineOptions, _ log: Log) -> ExitCode {
+    let settings: Settings
+    do throws(Settings.Failure) {
+      settings = try Settings(options, .ofThisProcess())
+    } catch {
+      log.error(error.sentence)
+      return .usage
+    }
+    if options.action == .checkConfiguration { return say("the configuration is good") }
+    return serve(settings, log)
+  }
+
+  /// Turns the loop on this thread until the daemon has stopped.
+  private static func serve(_ settings: Settings, _ log: Log) -> ExitCode {
+    DescriptorLimit.raise()
+    let loop = EventLoop.start()
+    let result = LoopActor.enter(settings) { settings -> Result<Daemon, Daemon.StartFailure> in
+      do throws(Daemon.StartFailure) {
+        return .success(try Daemon(settings, loop: loop, log: log))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .failure(let failure):
+      log.error(failure.description)
+      return .failed
+    case .success(let daemon):
+      loop.run()
+      daemon.closeStore()
+      log.info("stopped")
+      return .done
+    }
+  }
+
+  private static func say(_ text: String) -> ExitCode {
+    fputs(text + "\n", csystem_stdout())
+    return fflush(csystem_stdout()) == 0 ? .done : .failed
+  }
+}

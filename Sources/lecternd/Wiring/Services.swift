@@ -1,0 +1,70 @@
+internal import GRPC
+internal import GRPCServices
+internal import Glibc
+internal import Library
+internal import LoopActor
+internal import SQLiteStore
+internal import Stage
+internal import Wire
+
+/// All services, on one store and one stage.
+@LoopActor
+final class Services {
+  let definitions: [ServiceDefinition]
+  private let stage: Stage
+  private let daemon: DaemonAdapter
+  private let health: HealthService
+
+  init(_ settings: Settings, store: Store, clock: ZonedClock, scheduler: any Scheduler) {
+    var random = SystemRandomNumberGenerator()
+    stage = Stage(
+      configuration: settings.stage, scheduler: scheduler, random: { random.next() })
+    let accounts = Accounts(ownUser: geteuid(), staffGroup: settings.staffGroup)
+    var nameOfUser: (@Sendable (UInt32) -> String?)?
+    if settings.configuration.enrols { nameOfUser = { SystemAccounts.name(ofUser: $0) } }
+    let members = EnrollingMembers(store, accounts: accounts, nameOfUser: nameOfUser)
+    let lending = LendingAdapter(
+      LendingAdapter.Dependencies(
+        borrowing: store, returning: store, loans: store, members: members, policies: store,
+        clock: clock, accounts: accounts))
+    let desk = DeskAdapter(
+      DeskAdapter.Dependencies(
+        members: members, policies: store, policySetting: store, importing: store,
+        accounts: accounts, largestChunk: settings.configuration.limits.importChunk))
+    daemon = DaemonAdapter(
+      DaemonAdapter.Dependencies(
+        statistics: store, stage: stage, accounts: accounts, scheduler: scheduler, pid: getpid(),
+        socket: settings.socket, state: settings.state))
+    // A chunk is a message, with the few bytes that say so.
+    let largestImport = settings.configuration.limits.importChunk + 64
+    let own = [
+      lending.definition, CatalogueAdapter(store).definition,
+      desk.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: largestImport),
+      daemon.definition,
+    ]
+    health = HealthService(services: own.map(\.name))
+    definitions =
+      own + [health.definition] + Self.reflection(of: own + [health.definition], settings)
+  }
+
+  private static func reflection(
+    of services: [ServiceDefinition], _ settings: Settings
+  ) -> [ServiceDefinition] {
+    guard settings.configuration.servesReflection else { return [] }
+    return ReflectionService(
+      services: services.map(\.name), descriptors: [ContractDescriptors.bytes]
+    ).definitions
+  }
+
+  /// The server whose figures the status shows.
+  var server: Server? {
+    get { daemon.server }
+    set { daemon.server = newValue }
+  }
+
+  /// Says to everybody who watches that the end is near.
+  func drain() {
+    health.shutDown()
+    stage.shutDown()
+  }
+}

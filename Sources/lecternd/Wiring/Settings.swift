@@ -1,0 +1,95 @@
+internal import EventLoop
+internal import Glibc
+internal import Library
+
+/// Everything that the daemon was told, put together and checked: command line over configuration
+/// file over convention.
+struct Settings {
+  var socket: String
+  var state: String
+  var permissions: SocketPermissions
+  var staffGroup: UInt32?
+  var zone: LibraryTimeZone
+  var standingClock: Timestamp?
+  var configuration: Configuration
+
+  /// A sentence for whoever starts the daemon.
+  struct Failure: Error, Equatable {
+    var sentence: String
+  }
+
+}
+
+extension Settings {
+  init(_ options: CommandLineOptions, _ places: Places) throws(Failure) {
+    let configuration = try Self.configuration(options, places)
+    guard let socket = options.socket ?? configuration.socket ?? places.socket else {
+      throw Failure(sentence: "where to listen? Give --socket, or set XDG_RUNTIME_DIR")
+    }
+    guard let state = options.state ?? configuration.stateDirectory ?? places.state else {
+      throw Failure(sentence: "where to keep the library? Give --state, or set HOME")
+    }
+    self.init(
+      socket: socket, state: state, permissions: try Self.permissions(configuration),
+      staffGroup: try configuration.staffGroup.map { (name) throws(Failure) in
+        try Self.group(name, "StaffGroup")
+      },
+      zone: try Self.zone(configuration.timeZone),
+      standingClock: try options.clock.map { (text) throws(Failure) in
+        guard let moment = Timestamp(iso8601: text) else {
+          throw Failure(sentence: "--clock can't be “\(text)”; it may be 2026-10-04T23:30:00Z")
+        }
+        return moment
+      },
+      configuration: configuration)
+  }
+
+  private static func configuration(
+    _ options: CommandLineOptions, _ places: Places
+  ) throws(Failure) -> Configuration {
+    var file = options.configuration
+    if file == nil, let usual = places.configuration, access(usual, F_OK) == 0 { file = usual }
+    guard let file else { return Configuration() }
+    do throws(ConfigurationFailure) {
+      return try ConfigurationFile.read(file)
+    } catch {
+      throw Failure(sentence: error.description)
+    }
+  }
+
+  private static func permissions(
+    _ configuration: Configuration
+  ) throws(Failure) -> SocketPermissions {
+    var permissions = SocketPermissions.ownerOnly
+    if let name = configuration.socketGroup {
+      permissions = .group(try group(name, "SocketGroup"))
+    }
+    if let mode = configuration.socketMode {
+      permissions.mode = mode
+      // Whom the socket lets in, its new directory must let through.
+      if mode & 0o060 != 0 { permissions.directoryMode |= 0o050 }
+      if mode & 0o006 != 0 { permissions.directoryMode |= 0o005 }
+    }
+    return permissions
+  }
+
+  private static func group(_ name: String, _ key: String) throws(Failure) -> UInt32 {
+    guard let group = SystemAccounts.number(ofGroup: name) else {
+      throw Failure(sentence: "\(key): there is no group “\(name)”")
+    }
+    return group
+  }
+
+  private static func zone(_ name: String?) throws(Failure) -> LibraryTimeZone {
+    guard let name else {
+      guard let zone = LibraryTimeZone.ofSystem() else {
+        throw Failure(sentence: "no time zone can be found; set TimeZone")
+      }
+      return zone
+    }
+    guard let zone = LibraryTimeZone(named: name) else {
+      throw Failure(sentence: "TimeZone: there is no zone “\(name)”")
+    }
+    return zone
+  }
+}

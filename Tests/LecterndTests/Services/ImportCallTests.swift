@@ -1,0 +1,176 @@
+import Contract
+import GRPC
+import Library
+import LoopActor
+import TestSupport
+import Testing
+import Wire
+
+@testable import lecternd
+
+@LoopActor
+@Suite("An import over gRPC", .timeLimit(.minutes(1)))
+struct ImportCallTests {
+  private func catalogue(rows: Int) -> [UInt8] {
+    let lines = ["title,authors,year"] + (1...rows).map { "Title number \($0),Somebody,1900" }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  @Test("a file in chunks of any size ends with one report; again, nothing is added")
+  func imports() async throws {
+    let library = try TestLibrary()
+    let file = catalogue(rows: 1200)
+    let first = try #require(try await library.importFile(file, chunk: 777))
+    #expect((first.read, first.added, first.failed, first.format) == (1200, 1200, 0, "lectern"))
+    let second = try #require(try await library.importFile(file, chunk: 200_000))
+    #expect((second.read, second.added, second.unchanged) == (1200, 0, 1200))
+    #expect(try await library.store.titles == 1200)
+  }
+
+  @Test("progress comes before the report")
+  func progress() async throws {
+    let library = try TestLibrary()
+    let (responses, status) = await library.importParts([
+      .start(ImportStart()), .chunk(catalogue(rows: 1200)),
+    ])
+    #expect(status.isOK)
+    guard case .progress(let progress)? = responses.first?.part else {
+      Issue.record("no progress")
+      return
+    }
+    #expect(progress.rows > 0)
+    #expect(responses.count >= 2)
+  }
+
+  @Test("a dry run reports and changes nothing")
+  func dryRun() async throws {
+    let library = try TestLibrary()
+    let report = try #require(try await library.importFile(catalogue(rows: 3), dryRun: true))
+    #expect((report.dryRun, report.added) == (true, 3))
+    #expect(try await library.store.titles == 0)
+  }
+
+  @Test("a file that nobody understands is refused as a whole, before all of it was sent")
+  func refused() async throws {
+    let library = try TestLibrary()
+    let (responses, status) = await library.importParts([
+      .start(ImportStart()), .chunk(Array("colour,weight\nred,3\n".utf8)),
+      .chunk([UInt8](repeating: 65, count: 200_000)),
+    ])
+    #expect(status.isOK)
+    guard case .report(let report)? = responses.last?.part else {
+      Issue.record("no report")
+      return
+    }
+    #expect(report.refusal?.text.contains("colour, weight") == true)
+    #expect(report.read == 0)
+  }
+
+  @Test("parts in the wrong order, or too large, are INVALID_ARGUMENT and change nothing")
+  func wrongParts() async throws {
+    let library = try TestLibrary { $0.limits.importChunk = 1000 }
+    let start = ImportCatalogueRequest.Part.start(ImportStart())
+    let row = ImportCatalogueRequest.Part.chunk(catalogue(rows: 1))
+    let cases: [([ImportCatalogueRequest.Part?], String)] = [
+      ([row], "start must come before the first chunk"),
+      ([start, row, start], "start came a second time"),
+      ([], "start is missing"),
+      ([nil], "start is missing"),
+      ([start, .chunk([UInt8](repeating: 65, count: 1001))], "a chunk has more than 1000 bytes"),
+    ]
+    for (parts, sentence) in cases {
+      let status = await library.importParts(parts).status
+      #expect(status == Status(.invalidArgument, sentence))
+    }
+    #expect(
+      await library.importParts([start, .chunk([UInt8](repeating: 65, count: 2000))])
+        .status.code == .resourceExhausted)
+    #expect(try await library.store.titles == 0)
+  }
+
+  @Test("while the store works the client's chunks stay with the client")
+  func backPressure() async throws {
+    let store = HeldImporting()
+    let library = try TestLibrary()
+    let adapter = DeskAdapter(
+      DeskAdapter.Dependencies(
+        members: library.store, policies: library.store, policySetting: library.store,
+        importing: store, accounts: Accounts(ownUser: 0, staffGroup: nil), largestChunk: 200_000))
+    let rig = ServiceRig([
+      adapter.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: 200_100)
+    ])
+    let stream = rig.client.open(DeskMethods.importCatalogue)
+    var end: Status?
+    stream.onEnd = { status, _ in end = status }
+    stream.send(ImportCatalogueRequest(part: .start(ImportStart())))
+    let file = catalogue(rows: 20_000)
+    let chunks = stride(from: 0, to: file.count, by: 20_000).map {
+      Array(file[$0..<min($0 + 20_000, file.count)])
+    }
+    for chunk in chunks { stream.send(ImportCatalogueRequest(part: .chunk(chunk))) }
+    stream.finishSending()
+
+    await LoopThread.until { store.waiting != nil }
+    await LoopThread.pass(turns: 20)
+    // One batch is out; the reader may have a second ready, and no more of the file was taken.
+    #expect(store.batches == 1)
+    #expect(!stream.isWritable)
+    #expect(rig.server.counters.messagesReceived < 8)
+
+    while end == nil {
+      store.release()
+      await LoopThread.pass(turns: 1)
+    }
+    #expect(end == .ok)
+    #expect(store.rows == 20_000)
+    rig.client.close()
+  }
+
+  @Test("a client that goes away stops its import, and the call is freed")
+  func cancelled() async throws {
+    let store = HeldImporting()
+    let library = try TestLibrary()
+    let adapter = DeskAdapter(
+      DeskAdapter.Dependencies(
+        members: library.store, policies: library.store, policySetting: library.store,
+        importing: store, accounts: Accounts(ownUser: 0, staffGroup: nil), largestChunk: 200_000))
+    let rig = ServiceRig([
+      adapter.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: 200_100)
+    ])
+    let stream = rig.client.open(DeskMethods.importCatalogue)
+    stream.send(ImportCatalogueRequest(part: .start(ImportStart())))
+    stream.send(ImportCatalogueRequest(part: .chunk(catalogue(rows: 1000))))
+    await LoopThread.until { store.waiting != nil }
+    stream.cancel()
+    await LoopThread.until { store.cancels == 1 }
+    store.release()
+    await LoopThread.pass()
+    #expect(store.batches == 1)
+    rig.client.close()
+  }
+}
+
+/// A store that takes rows in when the test says so.
+@LoopActor
+private final class HeldImporting: CatalogueImporting {
+  private(set) var batches = 0
+  private(set) var rows = 0
+  private(set) var cancels = 0
+  private(set) var waiting: (@LoopActor () -> Void)?
+
+  func importRows(
+    _ rows: [CatalogueRow], of run: ImportRun,
+    completion: @escaping @LoopActor (ImportOutcome) -> Void
+  ) -> Cancellation {
+    batches += 1
+    self.rows += rows.count
+    waiting = { completion(.counted(ImportCounts(added: rows.count))) }
+    return Cancellation { [self] in cancels += 1 }
+  }
+
+  func release() {
+    let waiting = waiting
+    self.waiting = nil
+    waiting?()
+  }
+}

@@ -1,0 +1,46 @@
+import Contract
+import GRPC
+import LoopActor
+import TestSupport
+import Wire
+
+@testable import lecternd
+
+extension TestLibrary {
+  /// Sends the parts one after the other and gives what came back, with the status.
+  func importParts(
+    _ parts: [ImportCatalogueRequest.Part?], uid: UInt32 = staff
+  ) async -> (responses: [ImportCatalogueResponse], status: Status) {
+    let channel = client(uid: uid)
+    let stream = channel.open(DeskMethods.importCatalogue)
+    var responses: [ImportCatalogueResponse] = []
+    stream.onMessage = { responses.append($0) }
+    return await withCheckedContinuation { continuation in
+      stream.onEnd = { status, _ in
+        continuation.resume(returning: (responses, status))
+        channel.close()
+      }
+      for part in parts {
+        var request = ImportCatalogueRequest()
+        request.part = part
+        stream.send(request)
+      }
+      stream.finishSending()
+    }
+  }
+
+  /// Imports as staff; nil where the call failed.
+  func importFile(
+    _ bytes: [UInt8], dryRun: Bool = false, chunk: Int = 10_000
+  ) async throws -> ImportReport? {
+    var parts: [ImportCatalogueRequest.Part] = [
+      .start(ImportStart(fileName: "test.csv", dryRun: dryRun))
+    ]
+    for start in stride(from: 0, to: bytes.count, by: chunk) {
+      parts.append(.chunk(Array(bytes[start..<min(start + chunk, bytes.count)])))
+    }
+    let (responses, status) = await importParts(parts)
+    guard status.isOK, case .report(let report)? = responses.last?.part else { return nil }
+    return report
+  }
+}

@@ -1,0 +1,74 @@
+import Contract
+import EventLoop
+import GRPC
+import Library
+import LoopActor
+import SQLiteStore
+import TestSupport
+import Testing
+import Wire
+
+@testable import lecternd
+
+/// A whole daemon in this process, without a socket: store, services, server, and clients of any uid.
+@LoopActor
+final class TestLibrary {
+  /// Neither root nor whoever runs the tests.
+  static let reader: UInt32 = 4242
+  static let otherReader: UInt32 = 4243
+  static let staff: UInt32 = 0
+
+  let directory = TemporaryDirectory()
+  let store: Store
+  let services: Services
+  let server: Server
+  private let scheduler = LoopThread.start().scheduler
+
+  /// - Parameter moment: where the clock stands.
+  init(
+    _ configure: (inout Configuration) -> Void = { _ in }, staffGroup: UInt32? = nil,
+    moment: String = "2026-11-30T12:00:00Z"
+  ) throws {
+    var configuration = Configuration()
+    configure(&configuration)
+    let zone = try #require(LibraryTimeZone(named: "Europe/Zurich"))
+    let settings = Settings(
+      socket: "/nowhere", state: directory.path, permissions: .ownerOnly, staffGroup: staffGroup,
+      zone: zone, standingClock: Timestamp(iso8601: moment),
+      configuration: configuration)
+    let clock = ZonedClock(zone: zone, standing: settings.standingClock)
+    store = try Store.open(directory: directory.path, clock: clock)
+    services = Services(settings, store: store, clock: clock, scheduler: scheduler)
+    server = Server(
+      configuration: settings.server, services: services.definitions, scheduler: scheduler)
+    services.server = server
+  }
+
+  /// A client whose kernel says that it has this uid.
+  func client(uid: UInt32 = reader, groups: [UInt32] = []) -> Channel {
+    let peer = PeerCredentials(uid: uid, gid: uid, pid: 1, groups: groups)
+    return Channel(scheduler: scheduler) { [server] () throws(ConnectFailure) in
+      let (client, other) = ByteStreamPair.make(peer: peer)
+      server.accept(other)
+      return client
+    }
+  }
+
+  /// Puts titles on the shelf, one copy each, and says which ids they got.
+  func shelve(_ titles: String...) async throws -> [String] {
+    let file = (["title,authors,year"] + titles.map { "\($0),Somebody,1900" }) + [""]
+    let report = try await importFile(Array(file.joined(separator: "\n").utf8))
+    try #require(report?.added == UInt64(titles.count))
+    let catalogue = CatalogueClient(channel: client())
+    var ids: [String] = []
+    for title in titles {
+      let found = try await catalogue.find(FindRequest(text: title))
+      guard case .book(let book)? = found.outcome else { continue }
+      ids.append(book.id)
+    }
+    try #require(ids.count == titles.count)
+    return ids
+  }
+
+  deinit { store.close() }
+}
