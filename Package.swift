@@ -115,7 +115,7 @@ let package = Package(
       name: "codec-probe", dependencies: ["Samples", "Contract", "Wire"],
       path: "Tests/CodecProbe"),
     tests("StageTests", "Stage", "TestSupport"),
-    tests("StageGRPCTests", "StageGRPC", "StageClient", "TestSupport"),
+    tests("StageGRPCTests", "StageGRPC", "StageClient", "Wire", "TestSupport"),
     tests("LibraryTests", "Library", "Intake", "LoopActor"),
     tests("SQLiteStoreTests", "SQLiteStore", "Library", "Intake", "LoopActor", "CSQLite"),
     tests("ScreensTests", "Screens", "TestSupport"),

@@ -128,7 +128,7 @@ final class ServerConnection {
     for stream in waiting where patience.isStalled(stream, at: scheduler.now) {
       server.counters.streamsStalled += 1
       call(of: stream)?.closed(.cancel)
-      session.reset(stream, .cancel)
+      session.reset(stream, .enhanceYourCalm)
     }
     link.flush()
     if !waiting.isEmpty { watchForStalledStreams() }
