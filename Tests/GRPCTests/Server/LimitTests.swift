@@ -160,7 +160,7 @@ struct LimitTests {
     await LoopThread.pass()
     #expect(call.answer.end == nil)
     rig.scheduler.advance(by: .seconds(10))
-    #expect(await call.ended().end == .cancel)
+    #expect(await call.ended().end == .enhanceYourCalm)
     #expect(rig.log.last == "cancelled CANCELLED")
     #expect(rig.server.counters.streamsStalled == 1)
     #expect(await client.call("/test.Test/Echo", "x").ended().status == 0)
@@ -179,7 +179,7 @@ struct LimitTests {
     await LoopThread.pass(turns: 20)
     #expect(call.answer.end == nil)
     rig.scheduler.advance(by: .seconds(40))
-    #expect(await call.ended().end == .cancel)
+    #expect(await call.ended().end == .enhanceYourCalm)
   }
 
   @Test("a client that takes no byte at all is not read from, and cut after 30 s")
