@@ -4,17 +4,25 @@ internal import LoopActor
 /// Who hears what has happened, and the policy as it stands.
 @LoopActor
 final class EventHub {
+  private final class Subscription {
+    var listener: (@LoopActor (DomainEvent) -> Void)?
+    init(_ listener: @escaping @LoopActor (DomainEvent) -> Void) { self.listener = listener }
+  }
+
   private(set) var policy: LoanPolicy
-  private var listeners: [UInt64: @LoopActor (DomainEvent) -> Void] = [:]
-  private var nextListener: UInt64 = 0
+  /// In the order in which they came.
+  private var subscriptions: [Subscription] = []
 
   nonisolated init(policy: LoanPolicy) { self.policy = policy }
 
   func subscribe(_ listener: @escaping @LoopActor (DomainEvent) -> Void) -> Cancellation {
-    let number = nextListener
-    nextListener += 1
-    listeners[number] = listener
-    return Cancellation { [weak self] in self?.listeners[number] = nil }
+    let subscription = Subscription(listener)
+    subscriptions.append(subscription)
+    return Cancellation { [weak self] in
+      // One that leaves while an event is told hears no more, though it is still in the round.
+      subscription.listener = nil
+      self?.subscriptions.removeAll { $0 === subscription }
+    }
   }
 
   /// Takes over what others look up rather than hear; before anybody is told.
@@ -24,8 +32,7 @@ final class EventHub {
 
   func tell(_ events: [DomainEvent]) {
     for event in events {
-      // In the order in which they came; one that leaves meanwhile hears no more.
-      for number in listeners.keys.sorted() { listeners[number]?(event) }
+      for subscription in subscriptions { subscription.listener?(event) }
     }
   }
 }

@@ -33,6 +33,11 @@ enum FoldedScalars {
     }
   }
 
+  /// The ASCII character of a full-width one.
+  static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) : nil
+  }
+
   /// Katakana as hiragana: the same syllables.
   static func hiragana(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard (0x30A1...0x30F6).contains(scalar.value) else { return scalar }

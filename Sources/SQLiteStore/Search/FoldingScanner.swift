@@ -8,6 +8,7 @@ struct FoldingScanner {
 
   mutating func take(_ scalar: Unicode.Scalar) {
     if scalar.isASCII { return takeASCII(scalar) }
+    if let ascii = FoldedScalars.narrow(scalar) { return takeASCII(ascii) }
     if FoldedScalars.isIgnored(scalar) { return }
     let properties = scalar.properties
     guard FoldedScalars.isPartOfWord(properties.generalCategory) else { return separate(scalar) }

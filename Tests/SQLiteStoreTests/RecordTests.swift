@@ -1,0 +1,58 @@
+import Library
+import Testing
+
+@testable import SQLiteStore
+
+@Suite struct RecordTests {
+  private static let day = CalendarDate(daysSinceEpoch: 20_000)
+  private static let member = Member(
+    id: MemberID("m1"), name: "Žižek\u{0}", card: nil, account: AccountID("u1"))
+  private static let book = Book(
+    id: BookID("b1"), title: "戦士", authors: ["", "A"], year: -720, isbn: nil, language: "ja",
+    copies: 2, available: 0)
+
+  static let borrowings: [BorrowOutcome] = [
+    .receipt(Receipt(loan: LoanID("l1"), book: book, member: member, due: day, days: 7)),
+    .impossible([
+      .daysOutOfRange(1...14), .unavailable, .limitReached(maximum: 5), .alreadyYours(due: day),
+      .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIDReused,
+    ]),
+    .needsConfirmation([.longLoan(days: Int.max)]), .impossible([]),
+  ]
+
+  @Test("a result that is kept comes back as it was", arguments: borrowings)
+  func borrowing(outcome: BorrowOutcome) throws {
+    #expect(try BorrowOutcome(recorded: outcome.recorded) == outcome)
+  }
+
+  @Test("a return and a new member come back as they were")
+  func others() throws {
+    let loan = Loan(
+      id: LoanID("l"), book: Self.book, member: Self.member, lent: Self.day, due: Self.day)
+    for outcome in [ReturnOutcome.returned(loan), .impossible([.unknownLoan])] {
+      #expect(try ReturnOutcome(recorded: outcome.recorded) == outcome)
+    }
+    let refusals: [MemberRefusal] = [
+      .notPermitted, .nameMissing, .nameTooLong(limit: 1), .cardMissing, .cardTooLong(limit: 2),
+      .cardTaken, .requestIDReused,
+    ]
+    for outcome in [NewMemberOutcome.added(Self.member), .refused(refusals)] {
+      #expect(try NewMemberOutcome(recorded: outcome.recorded) == outcome)
+    }
+  }
+
+  @Test("a record that is cut or damaged is an error and never a trap", arguments: borrowings)
+  func damaged(outcome: BorrowOutcome) {
+    let bytes = outcome.recorded
+    for count in 0..<bytes.count {
+      #expect(throws: SQLiteFailure.self) {
+        try BorrowOutcome(recorded: Array(bytes.prefix(count)))
+      }
+    }
+    for index in bytes.indices {
+      var damaged = bytes
+      damaged[index] ^= 0xFF
+      _ = try? BorrowOutcome(recorded: damaged)
+    }
+  }
+}
