@@ -46,7 +46,7 @@ struct EffectTests {
     let presenter = house.presenter
     view.send(TallyIntent(.work))
     view.onEvent = { event in
-      if case .frame(let frame, _) = event, frame.sum == 1 { presenter.finishWork?() }
+      if case .frame(let frame, _) = event, frame.sum == 1, frame.isBusy { presenter.finishWork?() }
     }
     view.send(TallyIntent(.add(1)))
     #expect(
