@@ -46,12 +46,13 @@ final class SessionLink {
     self.scheduler = scheduler
   }
 
-  /// Begins: takes over the stream's closures and sends the session's first bytes.
+  /// Begins: takes over the stream's closures. A client speaks first; a server waits for the first byte,
+  /// so that an HTTP/1 client reads its answer and not our SETTINGS.
   func start() {
     stream.onRead = { self.received($0) }
     stream.onDrain = { self.drained() }
     stream.onClose = { self.closed($0) }
-    flush()
+    if session.role == .client { flush() }
   }
 
   /// Writes what the session has to say, as far as the peer keeps reading. Within an event it waits for

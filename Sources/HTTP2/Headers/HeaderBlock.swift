@@ -3,15 +3,22 @@
 /// The strings are made when somebody asks. The block is valid by RFC 9113 section 8.2 (the session
 /// resets what is not); spaces around values are not kept.
 public struct HeaderBlock: Sendable {
+  @usableFromInline
   struct Field: Sendable {
     var start: UInt32
     var nameCount: UInt32
     var valueCount: UInt32
-    var token: HeaderToken
+    @usableFromInline var token: HeaderToken
+
+    @usableFromInline var name: Range<Int> { Int(start)..<Int(start + nameCount) }
+
+    @usableFromInline var value: Range<Int> {
+      Int(start + nameCount)..<Int(start + nameCount + valueCount)
+    }
   }
 
-  var bytes: [UInt8] = []
-  var fields: [Field] = []
+  @usableFromInline var bytes: [UInt8] = []
+  @usableFromInline var fields: [Field] = []
 
   /// Name, value and 32 for each field, also of those that were not kept (RFC 9113 section 6.5.2).
   public internal(set) var size = 0
@@ -19,55 +26,61 @@ public struct HeaderBlock: Sendable {
   /// Whether the block was larger than allowed; what came after the limit was not kept.
   public internal(set) var isOversize = false
 
+  /// Whether the name of a field ends in `-bin`.
+  public internal(set) var hasBinary = false
+
   /// Number of fields kept.
   public var count: Int { fields.count }
 
   /// Calls `body` with the value of the first such field, and returns nil where there is none. The bytes
   /// are valid during the call only.
-  @inline(__always)
+  @inlinable
   public func withValue<Result, Failure: Error>(
     of token: HeaderToken, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    guard let field = fields.first(where: { $0.token == token }) else { return nil }
-    let start = Int(field.start) + Int(field.nameCount)
-    return try slice(start, Int(field.valueCount), body)
+    guard let field = field(token) else { return nil }
+    return try bytes.withUnsafeBufferPointer { (bytes) throws(Failure) in
+      try body(UnsafeBufferPointer(rebasing: bytes[field.value]))
+    }
   }
 
   /// The value of the first such field as text.
   public func value(of token: HeaderToken) -> String? {
-    withValue(of: token) { String(decoding: $0, as: UTF8.self) }
+    field(token).map { String(decoding: bytes[$0.value], as: UTF8.self) }
   }
 
   /// Whether the first such field has just this value.
   public func holds(_ token: HeaderToken, _ value: StaticString) -> Bool {
-    withValue(of: token) { $0.count == value.utf8CodeUnitCount && $0.holds(value) } ?? false
+    guard let range = field(token)?.value, range.count == value.utf8CodeUnitCount else {
+      return false
+    }
+    return bytes.withUnsafeBufferPointer {
+      UnsafeBufferPointer(rebasing: $0[range]).holds(value)
+    }
   }
 
-  public func contains(_ token: HeaderToken) -> Bool { fields.contains { $0.token == token } }
+  public func contains(_ token: HeaderToken) -> Bool { field(token) != nil }
 
   /// Calls `body` with each field, in order.
+  @inlinable
   public func forEachField<Failure: Error>(
     _ body: (
       HeaderToken, _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>
     ) throws(Failure) -> Void
   ) throws(Failure) {
-    for field in fields {
-      let start = Int(field.start)
-      try slice(start, Int(field.nameCount)) { (name) throws(Failure) in
-        try slice(start + name.count, Int(field.valueCount)) { (value) throws(Failure) in
-          try body(field.token, name, value)
-        }
+    try bytes.withUnsafeBufferPointer { (bytes) throws(Failure) in
+      for field in fields {
+        try body(
+          field.token, UnsafeBufferPointer(rebasing: bytes[field.name]),
+          UnsafeBufferPointer(rebasing: bytes[field.value]))
       }
     }
   }
 
-  private func slice<Result, Failure: Error>(
-    _ start: Int, _ count: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    // The empty block has no storage to point into.
-    try bytes.withUnsafeBufferPointer { (all) throws(Failure) in
-      try body(UnsafeBufferPointer(rebasing: all[start..<start + count]))
-    }
+  @usableFromInline
+  func field(_ token: HeaderToken) -> Field? {
+    for field in fields where field.token == token { return field }
+    return nil
   }
 
   mutating func append(
@@ -79,6 +92,9 @@ public struct HeaderBlock: Sendable {
         token: token))
     bytes.append(contentsOf: name)
     bytes.append(contentsOf: value)
+    if token == .other, name.count > 4, name.suffix(4).elementsEqual("-bin".utf8) {
+      hasBinary = true
+    }
   }
 }
 

@@ -11,7 +11,8 @@ public struct SessionConfiguration: Sendable {
   /// stand for megabytes (HPACK references). Between ``headerListSize`` and this the block is flagged.
   public var headerFields = 1024
 
-  /// CONTINUATION frames of one header block before the connection ends (CVE-2024-28182).
+  /// CONTINUATION frames of one header block before the connection ends (CVE-2024-28182). nghttp2 counts
+  /// a frame whose head arrives in pieces once for each piece.
   public var continuations = 8
 
   /// Bytes the peer may send on one stream before we took them (SETTINGS_INITIAL_WINDOW_SIZE).

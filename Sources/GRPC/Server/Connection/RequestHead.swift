@@ -29,10 +29,14 @@ enum RequestHead {
       let status = Status(.unimplemented, "messages can't be compressed here")
       return .refused(ResponseFields.unknownEncoding(status), status.code)
     }
-    do throws(MetadataFailure) {
-      try checkBinary(headers)
-    } catch {
-      return .refuse(error.status)
+    if headers.hasBinary {
+      do throws(MetadataFailure) {
+        // Whether it can be read at all; the handler's own is made when the handler asks.
+        var metadata = Metadata()
+        try metadata.receive(headers)
+      } catch {
+        return .refuse(error.status)
+      }
     }
     let timeout = headers.withValue(of: .grpcTimeout) { Timeout.parse($0) }
     switch timeout {
@@ -46,15 +50,6 @@ enum RequestHead {
 
   private static func refuse(_ status: Status) -> RequestHead {
     .refused(ResponseFields.trailersOnly(status), status.code)
-  }
-
-  /// Values of `-bin` fields have to be base64; what a handler never asks for is not decoded twice.
-  private static func checkBinary(_ headers: HeaderBlock) throws(MetadataFailure) {
-    try headers.forEachField { (token, name, value) throws(MetadataFailure) in
-      guard token == .other, name.suffix(4).elementsEqual("-bin".utf8) else { return }
-      var metadata = Metadata()
-      try metadata.receive(name: name, value: value)
-    }
   }
 
   /// `application/grpc`, or that with `+proto`, and parameters. `application/grpc-web` is another

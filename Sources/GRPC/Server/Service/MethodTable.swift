@@ -1,9 +1,15 @@
+internal import Glibc
 internal import LoopActor
 
 /// Finds a method by the bytes of `:path`, without making a `String`.
 @LoopActor
 struct MethodTable {
-  private var buckets: [[MethodDefinition]]
+  private struct Entry {
+    let path: [UInt8]
+    let method: MethodDefinition
+  }
+
+  private var buckets: [[Entry]]
   private let mask: Int
 
   /// Traps where two services define one method: that is a bug.
@@ -17,15 +23,19 @@ struct MethodTable {
       var path = method.path
       path.withUTF8 { path in
         precondition(find(path) == nil, "\(method.path) is defined twice")
-        buckets[Self.hash(path) & mask].append(method)
+        buckets[Self.hash(path) & mask].append(Entry(path: Array(path), method: method))
       }
     }
   }
 
   func find(_ path: UnsafeBufferPointer<UInt8>) -> MethodDefinition? {
-    buckets[Self.hash(path) & mask].first { method in
-      method.path.utf8.count == path.count && method.path.utf8.elementsEqual(path)
+    for entry in buckets[Self.hash(path) & mask] where entry.path.count == path.count {
+      let isSame = entry.path.withUnsafeBufferPointer {
+        memcmp($0.baseAddress!, path.baseAddress!, path.count) == 0
+      }
+      if isSame { return entry.method }
     }
+    return nil
   }
 
   /// FNV-1a. A peer gains nothing by collisions: the table is fixed.
