@@ -56,10 +56,11 @@ let package = Package(
     swift("ContractRuntime"),
     swift("WireRuntime", "ContractRuntime", "GRPC", "CProtobufC"),
     generated("CGRPCServices"),
-    swift("GRPCServices", "GRPC", "ContractRuntime", "WireRuntime", "CGRPCServices"),
+    swift(
+      "GRPCServices", "LoopActor", "GRPC", "ContractRuntime", "WireRuntime", "CGRPCServices"),
     generated("CStageContract"),
     swift("StageContract", "ContractRuntime"),
-    swift("StageWire", "StageContract", "WireRuntime", "CStageContract"),
+    swift("StageWire", "StageContract", "GRPC", "WireRuntime", "CStageContract"),
     swift("Stage", "LoopActor", "StageContract"),
     swift("StageGRPC", "Stage", "GRPC", "StageWire"),
     swift("StageClient", "GRPC", "StageWire"),
@@ -67,7 +68,9 @@ let package = Package(
     // The contract of the library
     generated("CContract", dependsOn: ["CStageContract"]),
     swift("Contract", "ContractRuntime", "StageContract"),
-    swift("Wire", "Contract", "StageWire", "WireRuntime", "CContract"),
+    swift(
+      "Wire", "LoopActor", "StageContract", "Contract", "GRPC", "StageWire", "WireRuntime",
+      "CContract"),
 
     // The library
     swift("Library", "LoopActor"),
@@ -109,7 +112,8 @@ let package = Package(
       name: "CSamples", dependencies: ["CProtobufC"], path: "Tests/CSamples",
       publicHeadersPath: "Generated"),
     .target(
-      name: "Samples", dependencies: ["WireRuntime", "ContractRuntime", "CSamples", "GRPC"],
+      name: "Samples",
+      dependencies: ["LoopActor", "WireRuntime", "ContractRuntime", "CSamples", "GRPC"],
       path: "Tests/Samples", exclude: ["proto"]),
     .executableTarget(
       name: "codec-probe", dependencies: ["Samples", "Contract", "Wire"],

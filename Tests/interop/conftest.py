@@ -55,7 +55,7 @@ def daemon_socket(place):
     """The socket of a running daemon that lends a few books."""
     socket = place / "lectern.sock"
     daemon = Process([binary("lecternd"), "--socket", str(socket), "--state", str(place / "state")])
-    run(binary("lectern"), "--socket", str(socket), "status", "--wait", "30s")
+    run(binary("lectern"), "--socket", str(socket), "status", "--wait", "20s")
     with Frontend(str(socket)) as frontend:
         start, part = ({"start": {"fileName": "books.csv"}}, {"chunk": CATALOGUE.encode()})
         *_, last = frontend.call("lectern.v1.Desk/ImportCatalogue", [start, part])
