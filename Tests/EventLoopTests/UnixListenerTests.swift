@@ -168,6 +168,7 @@ struct UnixListenerTests {
     #expect(try #require(UnixAddress(path: path)).bind(descriptor) == 0)
     #expect(throws: ListenFailure.self) { try UnixListener(adoptingDescriptor: descriptor) }
     #expect(listen(descriptor, 8) == 0)
+    #expect(UnixListener.path(of: descriptor) == path)
     let listener = try UnixListener(adoptingDescriptor: descriptor)
     var connections = 0
     listener.onConnection = {
@@ -186,6 +187,7 @@ struct UnixListenerTests {
     defer { close(internet) }
     for descriptor in [Int32(-1), 1_000_000, internet] {
       #expect(throws: ListenFailure.self) { try UnixListener(adoptingDescriptor: descriptor) }
+      #expect(UnixListener.path(of: descriptor) == nil)
     }
   }
 

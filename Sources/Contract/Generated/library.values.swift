@@ -39,11 +39,17 @@ public enum MessageCode: ContractEnum {
   case tooLateToCancel
   /// The store can't write at present.
   case storeUnavailable
+  /// Another member has this card.
+  case cardTaken
+  /// A setting of the policy can't be that; parameters `setting`, `minimum`, `maximum`.
+  case settingOutOfRange
+  /// The file as a whole is nothing that can be imported.
+  case fileRefused
   /// A number that this build does not know.
   case unrecognized(Int32)
 
   public static let protoName = "lectern.v1.MessageCode"
-  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable]
+  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused]
 
   public init() { self = .unspecified }
 
@@ -69,6 +75,9 @@ public enum MessageCode: ContractEnum {
     case 32: self = .newerEditKept
     case 33: self = .tooLateToCancel
     case 34: self = .storeUnavailable
+    case 40: self = .cardTaken
+    case 41: self = .settingOutOfRange
+    case 42: self = .fileRefused
     default: self = .unrecognized(rawValue)
     }
   }
@@ -95,6 +104,9 @@ public enum MessageCode: ContractEnum {
     case .newerEditKept: 32
     case .tooLateToCancel: 33
     case .storeUnavailable: 34
+    case .cardTaken: 40
+    case .settingOutOfRange: 41
+    case .fileRefused: 42
     case .unrecognized(let number): number
     }
   }
@@ -121,6 +133,9 @@ public enum MessageCode: ContractEnum {
     case .newerEditKept: "MESSAGE_CODE_NEWER_EDIT_KEPT"
     case .tooLateToCancel: "MESSAGE_CODE_TOO_LATE_TO_CANCEL"
     case .storeUnavailable: "MESSAGE_CODE_STORE_UNAVAILABLE"
+    case .cardTaken: "MESSAGE_CODE_CARD_TAKEN"
+    case .settingOutOfRange: "MESSAGE_CODE_SETTING_OUT_OF_RANGE"
+    case .fileRefused: "MESSAGE_CODE_FILE_REFUSED"
     case .unrecognized(let number): String(number)
     }
   }
@@ -147,6 +162,9 @@ public enum MessageCode: ContractEnum {
     case .newerEditKept: "NEWER_EDIT_KEPT"
     case .tooLateToCancel: "TOO_LATE_TO_CANCEL"
     case .storeUnavailable: "STORE_UNAVAILABLE"
+    case .cardTaken: "CARD_TAKEN"
+    case .settingOutOfRange: "SETTING_OUT_OF_RANGE"
+    case .fileRefused: "FILE_REFUSED"
     case .unrecognized(let number): String(number)
     }
   }

@@ -49,6 +49,11 @@ public final class UnixListener {
     self.init(descriptor: descriptor, place: nil, log: log)
   }
 
+  /// The name of a Unix socket in the file system; nil where it has none.
+  public nonisolated static func path(of descriptor: Int32) -> String? {
+    UnixAddress(of: descriptor)?.path
+  }
+
   /// - Parameter accept: a descriptor or a negative errno value; a test lets it fail.
   init(
     descriptor: Int32, place: SocketPlace?, log: @escaping @LoopActor (String) -> Void,

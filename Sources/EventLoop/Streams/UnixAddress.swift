@@ -16,6 +16,25 @@ struct UnixAddress {
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
   }
 
+  /// That of a socket; nil where it is no Unix socket.
+  init?(of descriptor: Int32) {
+    var size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let code = withUnsafeMutablePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(descriptor, $0, &size)
+      }
+    }
+    guard code == 0, address.sun_family == sa_family_t(AF_UNIX) else { return nil }
+  }
+
+  /// Nil for a socket without a name in the file system.
+  var path: String? {
+    withUnsafeBytes(of: address.sun_path) { bytes in
+      let name = bytes.prefix { $0 != 0 }
+      return name.isEmpty ? nil : String(validating: name, as: UTF8.self)
+    }
+  }
+
   /// 0, or an errno value.
   func connect(_ descriptor: Int32) -> Int32 {
     withAddress { Glibc.connect(descriptor, $0, $1) == 0 ? 0 : errno }

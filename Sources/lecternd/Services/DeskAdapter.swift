@@ -3,6 +3,7 @@ internal import GRPC
 internal import Intake
 internal import Library
 internal import LoopActor
+internal import StageContract
 internal import Wire
 
 /// `lectern.v1.Desk`: what only staff may do. The use cases check that; this only says it in gRPC's
@@ -34,10 +35,10 @@ final class DeskAdapter: DeskService {
         case .added(let member):
           reply.send(AddMemberResponse(outcome: .member(Contract.Member(member))))
         case .refused(let refusals):
-          guard !refusals.contains(.notPermitted) else {
-            return reply.fail(.notPermitted("only staff add members"))
+          if let status = refusals.lazy.compactMap(Status.init(_:)).first {
+            return reply.fail(status)
           }
-          let reasons = Reasons(reasons: refusals.map { Words.refusal($0) })
+          let reasons = Reasons(reasons: refusals.compactMap { Message($0) })
           reply.send(AddMemberResponse(outcome: .impossible(reasons)))
         case .cancelled: reply.fail(.calledOff)
         case .failed(let failure): reply.fail(Status(failure))
@@ -64,7 +65,7 @@ final class DeskAdapter: DeskService {
           guard !refusals.contains(.notPermitted) else {
             return reply.fail(.notPermitted("only staff set the policy"))
           }
-          let reasons = Reasons(reasons: refusals.map { Words.refusal($0) })
+          let reasons = Reasons(reasons: refusals.compactMap { Message($0) })
           reply.send(SetPolicyResponse(outcome: .impossible(reasons)))
         case .cancelled: reply.fail(.calledOff)
         case .failed(let failure): reply.fail(Status(failure))

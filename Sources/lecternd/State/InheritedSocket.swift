@@ -5,7 +5,7 @@ enum InheritedSocket {
   /// The first descriptor that is passed.
   private static let first: Int32 = 3
 
-  /// The descriptor, nil where none was passed to this process. The variables are unset, so that no
+  /// The descriptor; nil where none was passed to this process. The variables are unset, so that no
   /// child believes them.
   static func take() -> Int32? {
     defer { for name in ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) } }

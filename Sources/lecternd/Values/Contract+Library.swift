@@ -80,6 +80,6 @@ extension ImportReport {
       failures: report.failures.map {
         ImportFailure(line: UInt64($0.line), reason: $0.problem.description)
       },
-      refusal: report.refusal.map { Words.refusal($0) }, validIsbn: UInt64(report.validISBNs))
+      refusal: report.refusal.map { Words.fileRefused($0) }, validIsbn: UInt64(report.validISBNs))
   }
 }

@@ -41,16 +41,24 @@ enum Words {
     }
   }
 
-  static func refusal(_ refusal: MemberRefusal) -> Message {
-    message(.unspecified, "\(refusal)")
+  static func cardTaken() -> Message {
+    message(.cardTaken, "Another member has this card.")
   }
 
-  static func refusal(_ refusal: PolicyRefusal) -> Message {
-    message(.unspecified, "\(refusal)")
+  static func settingOutOfRange(
+    _ setting: LoanPolicy.Setting, _ range: ClosedRange<Int>
+  ) -> Message {
+    message(
+      .settingOutOfRange,
+      "\(setting.rawValue) may be \(range.lowerBound) to \(range.upperBound).",
+      [
+        Parameter(name: "setting", value: .text(setting.rawValue)),
+        number("minimum", range.lowerBound), number("maximum", range.upperBound),
+      ])
   }
 
-  static func refusal(_ refusal: ImportRefusal) -> Message {
-    message(.unspecified, refusal.description)
+  static func fileRefused(_ refusal: ImportRefusal) -> Message {
+    message(.fileRefused, refusal.description)
   }
 
   private static func number(_ name: String, _ value: Int) -> Parameter {

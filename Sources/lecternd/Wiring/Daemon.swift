@@ -44,7 +44,8 @@ final class Daemon {
     server.onNote = { [log] note in log.notice(note.sentence) }
     listener.onConnection = { [server] in server.accept($0) }
     for number in [SIGTERM, SIGINT, SIGHUP] { SignalSource(number) { self.stop() } }
-    log.info("lecternd \(Version.text) serves \(settings.socket); the library is in \(state.path)")
+    log.info(
+      "version \(Version.text) serves \(settings.socket); the library is in \(state.path)")
   }
 
   /// Drains: no new connections, a goodbye to every view, the calls that run go on for a while. A
@@ -75,7 +76,7 @@ final class Daemon {
     _ settings: Settings, _ log: Log
   ) throws(StartFailure) -> UnixListener {
     try StartFailure.from { () throws(ListenFailure) in
-      if let inherited = InheritedSocket.take() {
+      if let inherited = settings.inheritedSocket {
         return try UnixListener(adoptingDescriptor: inherited) { log.warning($0) }
       }
       return try UnixListener(path: settings.socket, permissions: settings.permissions) {

@@ -30,7 +30,7 @@ enum Program {
   }
 
   private static func run(_ options: CommandLineOptions, _ log: Log) -> ExitCode {
-    let settings: Settings
+    var settings: Settings
     do throws(Settings.Failure) {
       settings = try Settings(options, .ofThisProcess())
     } catch {
@@ -38,6 +38,10 @@ enum Program {
       return .usage
     }
     if options.action == .checkConfiguration { return say("the configuration is good") }
+    if let inherited = InheritedSocket.take() {
+      settings.inheritedSocket = inherited
+      settings.socket = UnixListener.path(of: inherited) ?? settings.socket
+    }
     return serve(settings, log)
   }
 

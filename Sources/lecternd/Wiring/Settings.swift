@@ -6,6 +6,8 @@ internal import Library
 /// file over convention.
 struct Settings {
   var socket: String
+  /// Listening already, handed over by a service manager.
+  var inheritedSocket: Int32?
   var state: String
   var permissions: SocketPermissions
   var staffGroup: UInt32?

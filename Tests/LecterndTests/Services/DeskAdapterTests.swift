@@ -24,8 +24,20 @@ struct DeskAdapterTests {
       Issue.record("one card for two")
       return
     }
-    #expect(reasons.reasons.count == 1)
-    #expect(reasons.reasons.first?.text.isEmpty == false)
+    #expect(reasons.reasons.map(\.code) == ["CARD_TAKEN"])
+  }
+
+  @Test("a name that is none, or too long, is INVALID_ARGUMENT")
+  func badNames() async throws {
+    let library = try TestLibrary()
+    let desk = DeskClient(channel: library.client(uid: TestLibrary.staff))
+    for (name, sentence) in [
+      ("", "name is missing"), ("  ", "name is missing"),
+      (String(repeating: "x", count: 201), "name has more than 200 bytes"),
+    ] {
+      let end = await end { try await desk.addMember(AddMemberRequest(name: name)) }
+      #expect(end == Status(.invalidArgument, sentence))
+    }
   }
 
   @Test("policy is shown and set by name; what can't be is refused with what can")
@@ -51,7 +63,7 @@ struct DeskAdapterTests {
         Issue.record("\(value) loans")
         return
       }
-      #expect(reasons.reasons.count == 1)
+      #expect(reasons.reasons.map(\.code) == ["SETTING_OUT_OF_RANGE"])
     }
     let unknown = await end {
       try await desk.setPolicy(

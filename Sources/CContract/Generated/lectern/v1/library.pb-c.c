@@ -669,7 +669,7 @@ const ProtobufCMessageDescriptor lectern__v1__reasons__descriptor =
   (ProtobufCMessageInit) lectern__v1__reasons__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCEnumValue lectern__v1__message_code__enum_values_by_number[20] =
+static const ProtobufCEnumValue lectern__v1__message_code__enum_values_by_number[23] =
 {
   { "MESSAGE_CODE_UNSPECIFIED", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_UNSPECIFIED", 0 },
   { "MESSAGE_CODE_INTERNAL", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_INTERNAL", 1 },
@@ -691,17 +691,22 @@ static const ProtobufCEnumValue lectern__v1__message_code__enum_values_by_number
   { "MESSAGE_CODE_NEWER_EDIT_KEPT", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_NEWER_EDIT_KEPT", 32 },
   { "MESSAGE_CODE_TOO_LATE_TO_CANCEL", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_TOO_LATE_TO_CANCEL", 33 },
   { "MESSAGE_CODE_STORE_UNAVAILABLE", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_STORE_UNAVAILABLE", 34 },
+  { "MESSAGE_CODE_CARD_TAKEN", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_CARD_TAKEN", 40 },
+  { "MESSAGE_CODE_SETTING_OUT_OF_RANGE", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_SETTING_OUT_OF_RANGE", 41 },
+  { "MESSAGE_CODE_FILE_REFUSED", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_FILE_REFUSED", 42 },
 };
 static const ProtobufCIntRange lectern__v1__message_code__value_ranges[] = {
-{0, 0},{10, 2},{30, 15},{0, 20}
+{0, 0},{10, 2},{30, 15},{40, 20},{0, 23}
 };
-static const ProtobufCEnumValueIndex lectern__v1__message_code__enum_values_by_name[20] =
+static const ProtobufCEnumValueIndex lectern__v1__message_code__enum_values_by_name[23] =
 {
   { "MESSAGE_CODE_ALREADY_YOURS", 6 },
   { "MESSAGE_CODE_BORROWED", 15 },
   { "MESSAGE_CODE_CANCELLED", 13 },
+  { "MESSAGE_CODE_CARD_TAKEN", 20 },
   { "MESSAGE_CODE_DAYS_NOT_A_NUMBER", 2 },
   { "MESSAGE_CODE_DAYS_OUT_OF_RANGE", 3 },
+  { "MESSAGE_CODE_FILE_REFUSED", 22 },
   { "MESSAGE_CODE_INTERNAL", 1 },
   { "MESSAGE_CODE_LIMIT_REACHED", 5 },
   { "MESSAGE_CODE_LONG_LOAN", 12 },
@@ -710,6 +715,7 @@ static const ProtobufCEnumValueIndex lectern__v1__message_code__enum_values_by_n
   { "MESSAGE_CODE_POLICY_CHANGED", 14 },
   { "MESSAGE_CODE_REQUEST_ID_REUSED", 11 },
   { "MESSAGE_CODE_RETURNED", 16 },
+  { "MESSAGE_CODE_SETTING_OUT_OF_RANGE", 21 },
   { "MESSAGE_CODE_STORE_UNAVAILABLE", 19 },
   { "MESSAGE_CODE_TOO_LATE_TO_CANCEL", 18 },
   { "MESSAGE_CODE_UNAVAILABLE", 4 },
@@ -725,11 +731,11 @@ const ProtobufCEnumDescriptor lectern__v1__message_code__descriptor =
   "MessageCode",
   "Lectern__V1__MessageCode",
   "lectern.v1",
-  20,
+  23,
   lectern__v1__message_code__enum_values_by_number,
-  20,
+  23,
   lectern__v1__message_code__enum_values_by_name,
-  3,
+  4,
   lectern__v1__message_code__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
