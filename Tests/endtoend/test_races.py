@@ -25,15 +25,15 @@ def test_a_power_cut_during_two_hundred_borrows_loses_no_receipt(house):
     seed = random.SystemRandom().randrange(1 << 32)
     print("seed", seed)
     chance = random.Random(seed)
-    house.catalogue([f"Volume {number},Anybody,1" for number in range(200)])
+    house.catalogue([f"Volume {number:03},Anybody,1" for number in range(200)])
     house.lectern("desk", "policy", "set", "max_loans=1000")
     house.member("Ada", "1815")
     books = [
         found["book"]["id"]
         for tens in range(20)
-        for found in house.json("search", "--limit", "100", f"volume {tens}")
+        for found in house.json("search", f"volume {tens:02}")
     ]
-    books = sorted(set(books))
+    assert len(books) == 200
     # Cut when so many receipts have been printed; others are in flight then.
     cut_at = chance.randrange(20, 180)
     printed: list[dict] = []

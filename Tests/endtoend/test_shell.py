@@ -36,10 +36,12 @@ def test_closed_and_full_outputs(house):
 
 
 def test_text_from_people_is_harmless_and_json_is_true(house):
-    house.catalogue(["\x1b[31mRed\u202etxt,Mallory,1"])
+    house.catalogue(["Red\u202etxt\u200e,Mallory,1"])
     [line] = house.lectern("search", "red").lines
-    assert "\x1b" not in line and "\u202e" not in line and "Red" in line
-    assert house.book("red")["title"] == "\x1b[31mRed\u202etxt"
+    assert "\u202e" not in line and "\u200e" not in line and "Red" in line
+    assert house.book("red")["title"] == "Red\u202etxt\u200e"
+    unknown = house.lectern("borrow", "\x1b[31mRed\nyou are root", code=2)
+    assert "\x1b" not in unknown.err and "\nyou" not in unknown.err
 
 
 def test_no_daemon_is_told_at_once(place):
