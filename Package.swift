@@ -62,8 +62,8 @@ let package = Package(
     swift("StageContract", "ContractRuntime"),
     swift("StageWire", "StageContract", "GRPC", "WireRuntime", "CStageContract"),
     swift("Stage", "LoopActor", "StageContract"),
-    swift("StageGRPC", "Stage", "GRPC", "StageWire"),
-    swift("StageClient", "GRPC", "StageWire"),
+    swift("StageGRPC", "LoopActor", "Stage", "StageContract", "GRPC", "StageWire"),
+    swift("StageClient", "LoopActor", "EventLoop", "StageContract", "GRPC", "StageWire"),
 
     // The contract of the library
     generated("CContract", dependsOn: ["CStageContract"]),
@@ -83,10 +83,13 @@ let package = Package(
         "Screens", "SQLiteStore", "Intake", "StageGRPC", "GRPCServices", "Wire", "EventLoop",
         "CICU", "CINI", "CSystem",
       ]),
-    swift("Renderers", "Contract"),
+    swift("Renderers", "ContractRuntime", "StageContract", "Contract"),
     .executableTarget(
       name: "lectern",
-      dependencies: ["StageClient", "Wire", "Renderers", "EventLoop", "CJansson", "CSystem"]),
+      dependencies: [
+        "LoopActor", "EventLoop", "GRPC", "ContractRuntime", "StageContract", "StageClient",
+        "Contract", "Wire", "Renderers", "CJansson", "CSystem",
+      ]),
 
     // The generator
     .target(
@@ -119,12 +122,16 @@ let package = Package(
       name: "codec-probe", dependencies: ["Samples", "Contract", "Wire"],
       path: "Tests/CodecProbe"),
     tests("StageTests", "Stage", "TestSupport"),
-    tests("StageGRPCTests", "StageGRPC", "StageClient", "Wire", "TestSupport"),
+    tests(
+      "StageGRPCTests", "StageGRPC", "StageClient", "Stage", "StageContract", "Contract", "Wire",
+      "GRPC", "EventLoop", "LoopActor", "TestSupport"),
     tests("LibraryTests", "Library", "Intake", "LoopActor"),
     tests("SQLiteStoreTests", "SQLiteStore", "Library", "Intake", "LoopActor", "CSQLite"),
     tests("ScreensTests", "Screens", "TestSupport"),
-    tests("RenderersTests", "Renderers", "Contract"),
-    tests("LecternTests", "lectern", "TestSupport"),
+    tests("RenderersTests", "Renderers", "Contract", "StageContract"),
+    tests(
+      "LecternTests", "lectern", "Contract", "ContractRuntime", "StageContract", "EventLoop",
+      "LoopActor", "TestSupport"),
     tests("LecterndTests", "lecternd", "TestSupport"),
     // The official interop service, generated from Debian's grpc-proto
     .target(
