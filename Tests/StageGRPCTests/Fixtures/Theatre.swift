@@ -17,6 +17,16 @@ final class Theatre {
   private(set) var service: ScreenService<BorrowIntent, BorrowUpdate>
   private var server: Server
   private(set) var presenters: [FormPresenter] = []
+  /// Streams that are still alive: a view keeps its own.
+  var liveStreams: Int { streams.count { $0.stream != nil } }
+  private var streams: [Weak] = []
+
+  private struct Weak {
+    weak var stream: ServerStream<BorrowIntent, BorrowUpdate>?
+
+    init(_ stream: ServerStream<BorrowIntent, BorrowUpdate>) { self.stream = stream }
+  }
+
   /// In the order in which clients connected.
   private(set) var connections: [any ByteStream] = []
   /// What the next openings are refused with.
@@ -67,7 +77,10 @@ final class Theatre {
         return presenter
       })
     let service = service
-    let method = MethodDefinition.streaming(BorrowScreenMethods.present) { service.present($0) }
+    let method = MethodDefinition.streaming(BorrowScreenMethods.present) { [unowned self] stream in
+      streams.append(Weak(stream))
+      service.present(stream)
+    }
     server = Server(
       services: [ServiceDefinition(name: BorrowScreenMethods.serviceName, methods: [method])],
       scheduler: scheduler)
