@@ -55,6 +55,15 @@ struct RequestMessageTests {
     #expect(answer.status == 0)
   }
 
+  @Test("a method may have a limit of its own")
+  func ownLimit() async {
+    let client = rig.connect()
+    let fits = client.call("/test.Test/Small", "0123456789")
+    #expect(await fits.ended().messages == ["0123456789"])
+    #expect(await client.call("/test.Test/Small", "0123456789a").ended().status == 8)
+    #expect(await client.call("/test.Test/Echo", "0123456789a").ended().status == 0)
+  }
+
   @Test("a compressed message without an encoding, and an unknown flag, are INTERNAL")
   func flags() async {
     for flag: UInt8 in [1, 2, 255] {

@@ -117,7 +117,7 @@ final class ServerCall {
     let limit = connection.configuration.queuedBytes
     if body.pendingBytes > 0, connection.meter.bytes + message.count > limit {
       body.discardUnbegun()
-      act(on: .violation(Status(.resourceExhausted, "the client does not read fast enough")))
+      act(on: .violation(Self.queueFull))
     } else if case .send(let headersFirst) = machine.handle(.send) {
       connection.server.counters.messagesSent += 1
       body.append(message, suffix: suffix)
@@ -201,6 +201,9 @@ final class ServerCall {
     if isCounted, !tell { tally.leave() }
     handler?.close(tell ? status : nil)
   }
+
+  private static let queueFull = Status(
+    .resourceExhausted, "more answers wait for this client than its connection may hold")
 
   /// Counts a handler that is about to run; ends the call where that is one too many.
   private func enter() -> Bool {

@@ -71,7 +71,12 @@ final class ServerRig {
           stream.onCancel = { box.rig?.note("cancelled \($0.code.name)") }
           stream.onWritable = { box.rig?.note("writable") }
         },
-      ])
+        .streaming(method("Small")) { stream in
+          stream.onMessage = { stream.send($0) }
+          stream.onEnd = { stream.finish(.ok) }
+        },
+      ]
+    ).limiting(method("Small"), toMessagesOf: 10)
   }
 
   func note(_ line: String) { log.append(line) }
