@@ -80,8 +80,9 @@ let package = Package(
     .executableTarget(
       name: "lecternd",
       dependencies: [
-        "Screens", "SQLiteStore", "Intake", "StageGRPC", "GRPCServices", "Wire", "EventLoop",
-        "CICU", "CINI", "CSystem",
+        "Screens", "SQLiteStore", "Intake", "Library", "StageGRPC", "Stage", "GRPCServices",
+        "Wire", "Contract", "StageContract", "GRPC", "HTTP2", "EventLoop", "LoopActor", "CICU",
+        "CINI", "CSystem",
       ]),
     swift("Renderers", "ContractRuntime", "StageContract", "Contract"),
     .executableTarget(
@@ -132,7 +133,9 @@ let package = Package(
     tests(
       "LecternTests", "lectern", "Contract", "ContractRuntime", "StageContract", "EventLoop",
       "LoopActor", "TestSupport"),
-    tests("LecterndTests", "lecternd", "TestSupport"),
+    tests(
+      "LecterndTests", "lecternd", "SQLiteStore", "Wire", "Contract", "Library", "GRPC",
+      "GRPCServices", "EventLoop", "LoopActor", "TestSupport"),
     // The official interop service, generated from Debian's grpc-proto
     .target(
       name: "CInterop", dependencies: ["CProtobufC"], path: "Tests/CInterop",

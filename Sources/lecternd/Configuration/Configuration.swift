@@ -25,6 +25,9 @@ struct Configuration: Equatable, Sendable {
     var connections = 8192
     var connectionsPerUser = 256
     var streamsPerConnection = 128
+    /// Calls whose work is not done yet, also where the client has gone.
+    var callsPerConnection = 256
+    var callsPerUser = 4096
     var scenesPerSession = 64
     /// Bytes.
     var message = 64 * 1024
@@ -36,6 +39,10 @@ struct Configuration: Equatable, Sendable {
     var queuedPerConnection = 1024 * 1024
     var effectsPerView = 64
     var effectsKept = 16
+    /// Resets, pings, empty frames and the like that a peer may cause at once …
+    var floodBurst = 100
+    /// … and from then on.
+    var floodPerSecond = 20
   }
 
   struct Times: Equatable, Sendable {
@@ -49,5 +56,7 @@ struct Configuration: Equatable, Sendable {
     var stall = Duration.seconds(30)
     /// From SIGTERM to the end.
     var drain = Duration.seconds(5)
+    /// How long the first result of a request id is kept.
+    var requestIDs = Duration.seconds(7 * 86_400)
   }
 }

@@ -34,6 +34,8 @@ struct ConfigurationKey: Sendable {
     count("MaxConnections", 1...65_536, \.limits.connections),
     count("MaxConnectionsPerUser", 1...65_536, \.limits.connectionsPerUser),
     count("MaxStreamsPerConnection", 1...10_000, \.limits.streamsPerConnection),
+    count("MaxCallsPerConnection", 1...65_536, \.limits.callsPerConnection),
+    count("MaxCallsPerUser", 1...1_048_576, \.limits.callsPerUser),
     count("MaxScenesPerSession", 1...10_000, \.limits.scenesPerSession),
     size("MaxMessage", 1024...4_194_304, \.limits.message),
     size("MaxImportChunk", 1024...4_194_304, \.limits.importChunk),
@@ -41,6 +43,8 @@ struct ConfigurationKey: Sendable {
     size("MaxQueuedPerConnection", 65_536...67_108_864, \.limits.queuedPerConnection),
     count("MaxEffectsPerView", 1...10_000, \.limits.effectsPerView),
     count("EffectsKept", 0...10_000, \.limits.effectsKept),
+    count("FloodBurst", 1...1_000_000, \.limits.floodBurst),
+    count("FloodPerSecond", 1...1_000_000, \.limits.floodPerSecond),
   ]
 
   private static let times = [
@@ -49,6 +53,7 @@ struct ConfigurationKey: Sendable {
     span("EffectsKeptFor", 1...86_400, \.times.effectsKept),
     span("StalledViewIsCutAfter", 1...3600, \.times.stall),
     span("DrainWithin", 1...60, \.times.drain),
+    span("RequestIDsKeptFor", 3600...31_536_000, \.times.requestIDs),
   ]
 
   private static func text(

@@ -11,7 +11,7 @@ final class DaemonAdapter: DaemonService {
   struct Dependencies {
     var statistics: any StoreStatistics
     var stage: Stage
-    var accounts: Accounts
+    var sessions: Sessions
     var scheduler: any Scheduler
     var pid: Int32
     var socket: String
@@ -41,12 +41,12 @@ final class DaemonAdapter: DaemonService {
   }
 
   func logout(_ request: LogoutRequest, _ reply: Reply<LogoutResponse>) {
-    let own = daemon.accounts.sessionKey(for: reply.context.peer)
-    guard request.session.isEmpty || request.session == own else {
-      return reply.fail(Status(.unauthenticated, "you have no such session"))
+    do throws(Status) {
+      let scenes = try daemon.sessions.logOut(request.session, of: reply.context.peer)
+      reply.send(LogoutResponse(scenes: UInt32(clamping: scenes)))
+    } catch {
+      reply.fail(error)
     }
-    let scenes = daemon.stage.existingSession(key: own)?.logOut() ?? 0
-    reply.send(LogoutResponse(scenes: UInt32(clamping: scenes)))
   }
 
   private func response(_ figures: StoreFigures) -> StatusResponse {

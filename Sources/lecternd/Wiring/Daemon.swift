@@ -31,7 +31,7 @@ final class Daemon {
       try StateDirectory.claim(settings.state)
     }
     let clock = ZonedClock(zone: settings.zone, standing: settings.standingClock)
-    store = try Self.open(settings.state, clock, log)
+    store = try Self.open(settings, clock, log)
     services = Services(settings, store: store, clock: clock, scheduler: loop.scheduler)
     server = Server(
       configuration: settings.server, services: services.definitions, scheduler: loop.scheduler)
@@ -63,12 +63,12 @@ final class Daemon {
   nonisolated func closeStore() { store.close() }
 
   private static func open(
-    _ directory: String, _ clock: ZonedClock, _ log: Log
+    _ settings: Settings, _ clock: ZonedClock, _ log: Log
   ) throws(StartFailure) -> Store {
-    var configuration = StoreConfiguration()
+    var configuration = settings.store
     configuration.log = { id, details in log.error("\(id): \(details)") }
     return try StartFailure.from { () throws(StoreFailure) in
-      try Store.open(directory: directory, clock: clock, configuration: configuration)
+      try Store.open(directory: settings.state, clock: clock, configuration: configuration)
     }
   }
 

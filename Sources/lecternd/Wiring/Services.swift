@@ -22,6 +22,7 @@ final class Services {
     let accounts = Accounts(ownUser: geteuid(), staffGroup: settings.staffGroup)
     var nameOfUser: (@Sendable (UInt32) -> String?)?
     if settings.configuration.enrols { nameOfUser = { SystemAccounts.name(ofUser: $0) } }
+    let sessions = Sessions(stage, accounts: accounts)
     let members = EnrollingMembers(store, accounts: accounts, nameOfUser: nameOfUser)
     let lending = LendingAdapter(
       LendingAdapter.Dependencies(
@@ -33,7 +34,7 @@ final class Services {
         accounts: accounts, largestChunk: settings.configuration.limits.importChunk))
     daemon = DaemonAdapter(
       DaemonAdapter.Dependencies(
-        statistics: store, stage: stage, accounts: accounts, scheduler: scheduler, pid: getpid(),
+        statistics: store, stage: stage, sessions: sessions, scheduler: scheduler, pid: getpid(),
         socket: settings.socket, state: settings.state))
     // A chunk is a message, with the few bytes that say so.
     let largestImport = settings.configuration.limits.importChunk + 64

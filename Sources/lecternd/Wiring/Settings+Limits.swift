@@ -1,5 +1,8 @@
 internal import GRPC
+internal import HTTP2
+internal import SQLiteStore
 internal import Stage
+internal import StageGRPC
 
 // The configured numbers, as the parts of the daemon take them.
 extension Settings {
@@ -8,6 +11,8 @@ extension Settings {
     var server = ServerConfiguration()
     server.connections = limits.connections
     server.connectionsPerUser = limits.connectionsPerUser
+    server.handlersPerConnection = limits.callsPerConnection
+    server.handlersPerUser = limits.callsPerUser
     server.messageSize = limits.message
     server.queuedBytes = limits.queuedPerConnection
     server.handshakeTimeout = times.opening
@@ -15,6 +20,8 @@ extension Settings {
     server.stallTimeout = times.stall
     server.session.concurrentStreams = limits.streamsPerConnection
     server.session.headerListSize = limits.headerList
+    server.session.floodLimit = RateLimit(
+      burst: limits.floodBurst, perSecond: limits.floodPerSecond)
     return server
   }
 
@@ -25,5 +32,23 @@ extension Settings {
     stage.keptEffects = configuration.limits.effectsKept
     stage.keptEffectsFor = configuration.times.effectsKept
     return stage
+  }
+
+  var screens: ScreenServiceConfiguration {
+    var screens = ScreenServiceConfiguration()
+    screens.openDue = configuration.times.opening
+    screens.pendingEffects = configuration.limits.effectsPerView
+    screens.stallLimit = configuration.times.stall
+    screens.trailerPrefix = "lectern"
+    screens.serverVersion = Version.text
+    screens.protocolLevel = Version.protocolLevel
+    screens.oldestProtocolLevel = Version.oldestProtocolLevel
+    return screens
+  }
+
+  var store: StoreConfiguration {
+    var store = StoreConfiguration()
+    store.requestIDsKept = configuration.times.requestIDs
+    return store
   }
 }

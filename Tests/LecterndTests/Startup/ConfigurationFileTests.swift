@@ -40,6 +40,8 @@ struct ConfigurationFileTests {
       MaxConnections=10
       MaxConnectionsPerUser=5
       MaxStreamsPerConnection=7
+      MaxCallsPerConnection=8
+      MaxCallsPerUser=16
       MaxScenesPerSession=3
       MaxMessage=32K
       MaxImportChunk=1M
@@ -47,12 +49,15 @@ struct ConfigurationFileTests {
       MaxQueuedPerConnection=2M
       MaxEffectsPerView=9
       EffectsKept=4
+      FloodBurst=50
+      FloodPerSecond=5
       [Times]
       OpenWithin=1500ms
       IdleSceneEndsAfter=1h
       EffectsKeptFor=2min
       StalledViewIsCutAfter=45
       DrainWithin=3s
+      RequestIDsKeptFor=2d
       """
     var expected = Configuration()
     expected.socket = "/run/l/s"
@@ -64,12 +69,13 @@ struct ConfigurationFileTests {
     expected.staffGroup = "librarians"
     expected.enrols = false
     expected.limits = Configuration.Limits(
-      connections: 10, connectionsPerUser: 5, streamsPerConnection: 7, scenesPerSession: 3,
-      message: 32_768, importChunk: 1_048_576, headerList: 16_384,
-      queuedPerConnection: 2_097_152, effectsPerView: 9, effectsKept: 4)
+      connections: 10, connectionsPerUser: 5, streamsPerConnection: 7, callsPerConnection: 8,
+      callsPerUser: 16, scenesPerSession: 3, message: 32_768, importChunk: 1_048_576,
+      headerList: 16_384, queuedPerConnection: 2_097_152, effectsPerView: 9, effectsKept: 4,
+      floodBurst: 50, floodPerSecond: 5)
     expected.times = Configuration.Times(
       opening: .milliseconds(1500), idleScene: .seconds(3600), effectsKept: .seconds(120),
-      stall: .seconds(45), drain: .seconds(3))
+      stall: .seconds(45), drain: .seconds(3), requestIDs: .seconds(2 * 86_400))
     #expect(try parse(text) == expected)
     let keys = text.utf8.count { $0 == UInt8(ascii: "=") }
     #expect(keys == ConfigurationKey.all.count)

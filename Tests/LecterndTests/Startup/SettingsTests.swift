@@ -1,0 +1,106 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import lecternd
+
+@Suite("What the daemon was told")
+struct SettingsTests {
+  let directory = TemporaryDirectory()
+  let places = Places(environment: { _ in nil }, isService: true)
+
+  private func write(_ text: String) -> String {
+    let path = directory.file("l.conf")
+    let file = fopen(path, "w")
+    fputs(text, file)
+    fclose(file)
+    return path
+  }
+
+  private func settings(
+    _ configuration: String, _ change: (inout CommandLineOptions) -> Void = { _ in }
+  ) throws(Settings.Failure) -> Settings {
+    var options = CommandLineOptions()
+    options.configuration = write(configuration)
+    change(&options)
+    return try Settings(options, places)
+  }
+
+  private func sentence(
+    _ configuration: String, _ change: (inout CommandLineOptions) -> Void = { _ in }
+  ) -> String {
+    do throws(Settings.Failure) {
+      _ = try settings(configuration, change)
+      return "no failure"
+    } catch {
+      return error.sentence
+    }
+  }
+
+  @Test("the command line stands over the file, the file over convention")
+  func precedence() throws {
+    #expect(try settings("").socket == "/run/lectern/lectern.sock")
+    #expect(try settings("").state == "/var/lib/lectern")
+    #expect(try settings("[Daemon]\nSocket=/file\nStateDirectory=/kept").socket == "/file")
+    let both = try settings("[Daemon]\nSocket=/file\nStateDirectory=/kept") { $0.socket = "/line" }
+    #expect((both.socket, both.state) == ("/line", "/kept"))
+  }
+
+  @Test("without a place for the socket the person is asked for one")
+  func noPlace() {
+    #expect(throws: Settings.Failure.self) {
+      try Settings(CommandLineOptions(), Places(environment: { _ in nil }, isService: false))
+    }
+  }
+
+  @Test("whom the socket lets in, its directory lets through")
+  func permissions() throws {
+    #expect(try settings("").permissions == .ownerOnly)
+    let group = try settings("[Daemon]\nSocketGroup=0").permissions
+    #expect((group.mode, group.directoryMode, group.group) == (0o660, 0o750, 0))
+    let everybody = try settings("[Daemon]\nSocketMode=0666").permissions
+    #expect((everybody.mode, everybody.directoryMode) == (0o666, 0o755))
+  }
+
+  @Test("what there is not is named")
+  func unknownNames() {
+    #expect(
+      sentence("[Library]\nStaffGroup=no-such-group")
+        == "StaffGroup: there is no group “no-such-group”")
+    #expect(
+      sentence("[Library]\nTimeZone=Mars/Olympus") == "TimeZone: there is no zone “Mars/Olympus”")
+    #expect(sentence("") { $0.clock = "noon" }.contains("“noon”"))
+    #expect(sentence("") { $0.configuration = "/nowhere" } == "/nowhere: No such file or directory")
+    #expect(sentence("[Limits]\nMaxMessage=1").contains(":2: MaxMessage"))
+  }
+
+  @Test("a configured limit reaches the part that keeps it")
+  func limits() throws {
+    let settings = try settings(
+      """
+      [Limits]
+      MaxConnections=11
+      MaxMessage=2K
+      FloodBurst=12
+      MaxEffectsPerView=13
+      MaxScenesPerSession=14
+      [Times]
+      OpenWithin=15s
+      RequestIDsKeptFor=1d
+      """)
+    #expect((settings.server.connections, settings.server.messageSize) == (11, 2048))
+    #expect(settings.server.session.floodLimit?.burst == 12)
+    #expect((settings.screens.pendingEffects, settings.screens.openDue) == (13, .seconds(15)))
+    #expect(settings.stage.scenesPerSession == 14)
+    #expect(settings.store.requestIDsKept == .seconds(86_400))
+  }
+
+  @Test("what is not configured is what the parts have by themselves")
+  func defaults() throws {
+    let settings = try settings("")
+    #expect(settings.stage == .init())
+    #expect(settings.store.requestIDsKept == .seconds(7 * 86_400))
+    #expect(settings.server.messageSize == 65_536)
+    #expect(settings.server.session.concurrentStreams == 128)
+  }
+}
