@@ -48,7 +48,7 @@ extension Session {
       default:
         guard failure == nil, count(.provokedResets) != 0 else { return 0 }
         // Not from within: the connection ends when this frame is out.
-        terminate(.enhanceYourCalm)
+        terminate(.enhanceYourCalm, debug: "too many \(Flood.provokedResets.noun)")
       }
     case NGHTTP2_GOAWAY.rawValue:
       let frame = frame.pointee.goaway
