@@ -4,15 +4,16 @@ internal import LoopActor
 
 /// Turns a libuv loop on one thread and runs the jobs of `LoopActor` between its events.
 ///
-/// Unchecked: the pointers never change, `uv_async_send` may be called from any thread, and all else
-/// is done by the loop's thread (or, before the first turn, by whoever runs the actor then).
+/// Unchecked: the pointers never change, `uv_async_send` may be called from any thread, the thread is
+/// written once, before the executor hears of this backend, and all else is done by the loop's thread
+/// (or, before the first turn, by whoever runs the actor then).
 final class LoopTurner: LoopBackend, @unchecked Sendable {
   /// How much is read from a socket at once.
   static let readBufferSize = 64 * 1024
 
   let loop: UnsafeMutablePointer<uv_loop_t>
   private let alarm: UnsafeMutablePointer<uv_async_t>
-  private let thread = Lock(pthread_t())
+  private var thread = pthread_t()
   private let isStopping = Lock(false)
   private var scheduler: LoopScheduler?
 
@@ -32,9 +33,9 @@ final class LoopTurner: LoopBackend, @unchecked Sendable {
 
   func wake() { uv_async_send(alarm) }
 
-  var isCurrentThread: Bool { pthread_equal(thread.withLock { $0 }, pthread_self()) != 0 }
+  var isCurrentThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
 
-  func adoptCurrentThread() { thread.withLock { $0 = pthread_self() } }
+  func adoptCurrentThread() { thread = pthread_self() }
 
   func run() {
     while !takeStop() { uv_run(loop, UV_RUN_DEFAULT) }

@@ -18,6 +18,7 @@ final class DeskAdapter: DeskService {
     var accounts: Accounts
     /// Bytes.
     var largestChunk: Int
+    var log: Log
   }
 
   private let library: Dependencies
@@ -79,7 +80,9 @@ final class DeskAdapter: DeskService {
 
   func importCatalogue(_ stream: ServerStream<ImportCatalogueRequest, ImportCatalogueResponse>) {
     let actor = library.accounts.actor(for: stream.context.peer)
-    ImportCall(stream, actor, library.importing, largestChunk: library.largestChunk).begin()
+    ImportCall(
+      stream, actor, library.importing, largestChunk: library.largestChunk, log: library.log
+    ).begin()
   }
 
   private static func settings(

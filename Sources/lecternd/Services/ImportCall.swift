@@ -15,16 +15,18 @@ final class ImportCall {
   private let actor: Actor
   private let store: any CatalogueImporting
   private let largestChunk: Int
+  private let log: Log
   private var running: CatalogueImport?
   private var isFinishing = false
 
   init(
-    _ stream: Stream, _ actor: Actor, _ store: any CatalogueImporting, largestChunk: Int
+    _ stream: Stream, _ actor: Actor, _ store: any CatalogueImporting, largestChunk: Int, log: Log
   ) {
     self.stream = stream
     self.actor = actor
     self.store = store
     self.largestChunk = largestChunk
+    self.log = log
   }
 
   func begin() {
@@ -82,7 +84,8 @@ final class ImportCall {
   private func finish(_ running: CatalogueImport) {
     guard !isFinishing else { return }
     isFinishing = true
-    running.finish { [stream] report in
+    running.finish { [stream, log, actor] report in
+      log.info("import of “\(running.fileName)” by \(actor.account): \(report.summary)")
       if report.refusal == .notPermitted {
         return stream.finish(.notPermitted("only staff import a catalogue"))
       }
@@ -95,5 +98,16 @@ final class ImportCall {
   private func refuse(_ sentence: String) {
     running?.abort()
     stream.finish(Status(.invalidArgument, sentence))
+  }
+}
+
+extension CatalogueImportReport {
+  /// One line for the log.
+  fileprivate var summary: String {
+    if let refusal { return "refused: \(refusal)" }
+    let rehearsal = isDryRun ? "dry run, " : ""
+    let counts =
+      "\(read) read, \(added) added, \(updated) updated, \(unchanged) unchanged, \(failed) failed"
+    return rehearsal + counts + (storeFailure.map { "; then the store failed (\($0))" } ?? "")
   }
 }

@@ -32,7 +32,8 @@ final class Daemon {
     }
     let clock = ZonedClock(zone: settings.zone, standing: settings.standingClock)
     store = try Self.open(settings, clock, log)
-    services = Services(settings, store: store, clock: clock, scheduler: loop.scheduler)
+    services = Services(
+      settings, store: store, clock: clock, scheduler: loop.scheduler, log: log)
     server = Server(
       configuration: settings.server, services: services.definitions, scheduler: loop.scheduler)
     services.server = server
@@ -42,6 +43,10 @@ final class Daemon {
 
   private func begin() {
     server.onNote = { [log] note in log.notice(note.sentence) }
+    // Heard as long as the daemon lives.
+    _ = store.subscribe { [log] event in
+      if case .policyChanged(let policy) = event { log.notice(policy.sentence) }
+    }
     listener.onConnection = { [server] in server.accept($0) }
     for number in [SIGTERM, SIGINT, SIGHUP] { SignalSource(number) { self.stop() } }
     log.info(
@@ -110,5 +115,13 @@ extension ServerNote {
     case .connectionFailed(let peer, let reason):
       "a connection of uid \(peer.uid) (pid \(peer.pid)) was ended: \(reason)"
     }
+  }
+}
+
+extension LoanPolicy {
+  /// For the log.
+  fileprivate var sentence: String {
+    let settings = Setting.allCases.map { "\($0.rawValue)=\(self[$0])" }.joined(separator: " ")
+    return "the loan policy has version \(version) now: \(settings)"
   }
 }

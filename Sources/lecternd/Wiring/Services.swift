@@ -15,7 +15,9 @@ final class Services {
   private let daemon: DaemonAdapter
   private let health: HealthService
 
-  init(_ settings: Settings, store: Store, clock: ZonedClock, scheduler: any Scheduler) {
+  init(
+    _ settings: Settings, store: Store, clock: ZonedClock, scheduler: any Scheduler, log: Log
+  ) {
     var random = SystemRandomNumberGenerator()
     stage = Stage(
       configuration: settings.stage, scheduler: scheduler, random: { random.next() })
@@ -31,7 +33,8 @@ final class Services {
     let desk = DeskAdapter(
       DeskAdapter.Dependencies(
         members: members, policies: store, policySetting: store, importing: store,
-        accounts: accounts, largestChunk: settings.configuration.limits.importChunk))
+        accounts: accounts, largestChunk: settings.configuration.limits.importChunk,
+        log: log))
     daemon = DaemonAdapter(
       DaemonAdapter.Dependencies(
         statistics: store, stage: stage, sessions: sessions, scheduler: scheduler, pid: getpid(),

@@ -25,6 +25,10 @@ struct ImportCallTests {
     let second = try #require(try await library.importFile(file, chunk: 200_000))
     #expect((second.read, second.added, second.unchanged) == (1200, 0, 1200))
     #expect(try await library.store.titles == 1200)
+    #expect(
+      library.lines.withLock { $0.first }
+        == "<6>import of “test.csv” by uid:0: "
+        + "1200 read, 1200 added, 0 updated, 0 unchanged, 0 failed\n")
   }
 
   @Test("progress comes before the report")
@@ -96,7 +100,8 @@ struct ImportCallTests {
     let adapter = DeskAdapter(
       DeskAdapter.Dependencies(
         members: library.store, policies: library.store, policySetting: library.store,
-        importing: store, accounts: Accounts(ownUser: 0, staffGroup: nil), largestChunk: 200_000))
+        importing: store, accounts: Accounts(ownUser: 0, staffGroup: nil), largestChunk: 200_000,
+        log: Log(isJournal: true) { _ in }))
     let rig = ServiceRig([
       adapter.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: 200_100)
     ])
@@ -134,7 +139,8 @@ struct ImportCallTests {
     let adapter = DeskAdapter(
       DeskAdapter.Dependencies(
         members: library.store, policies: library.store, policySetting: library.store,
-        importing: store, accounts: Accounts(ownUser: 0, staffGroup: nil), largestChunk: 200_000))
+        importing: store, accounts: Accounts(ownUser: 0, staffGroup: nil), largestChunk: 200_000,
+        log: Log(isJournal: true) { _ in }))
     let rig = ServiceRig([
       adapter.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: 200_100)
     ])

@@ -22,6 +22,8 @@ final class TestLibrary {
   let store: Store
   let services: Services
   let server: Server
+  /// What the daemon has logged so far.
+  let lines = Lock<[String]>([])
   private let scheduler = LoopThread.start().scheduler
 
   /// - Parameter moment: where the clock stands.
@@ -37,8 +39,11 @@ final class TestLibrary {
       zone: zone, standingClock: Timestamp(iso8601: moment),
       configuration: configuration)
     let clock = ZonedClock(zone: zone, standing: settings.standingClock)
+    let log = Log(isJournal: true) { [lines] line in
+      lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
+    }
     store = try Store.open(directory: directory.path, clock: clock)
-    services = Services(settings, store: store, clock: clock, scheduler: scheduler)
+    services = Services(settings, store: store, clock: clock, scheduler: scheduler, log: log)
     server = Server(
       configuration: settings.server, services: services.definitions, scheduler: scheduler)
     services.server = server
