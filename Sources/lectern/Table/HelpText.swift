@@ -7,7 +7,10 @@ enum HelpText {
       + ["", "Options of every command:"] + options(Option.global)
       + ["", "Exit codes:"]
       + aligned(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
-      + ["", "'lectern COMMAND --help' says more about one command."]
+      + [
+        "", "A reader that has seen enough ('| head -1') ends lectern quietly, with 0.",
+        "'lectern COMMAND --help' says more about one command.",
+      ]
   }
 
   /// Help for one command.
