@@ -4,7 +4,7 @@ public import LoopActor
 ///
 /// Each call completes once, on the loop; after a cancel in time it does not complete at all.
 @LoopActor
-public protocol CatalogueSearch: AnyObject {
+public protocol CatalogueSearch: BookLookup {
   /// Searches as one types: every word of the text begins a word of title, original title or authors;
   /// accents and case don't matter, and runs of scripts without spaces are found anywhere. An ISBN
   /// finds its title. An empty text lists the catalogue by title. The text is never query syntax.
@@ -18,12 +18,6 @@ public protocol CatalogueSearch: AnyObject {
   @discardableResult
   func find(
     _ text: String, completion: @escaping @LoopActor (FindOutcome) -> Void
-  ) -> Cancellation
-
-  /// The book with this id as it stands now.
-  @discardableResult
-  func book(
-    _ id: BookID, completion: @escaping @LoopActor (BookOutcome) -> Void
   ) -> Cancellation
 }
 
@@ -69,11 +63,5 @@ public enum FindOutcome: Equatable, Sendable {
   case candidates(CataloguePage)
   /// The text has more bytes than a search takes.
   case textTooLong(limit: Int)
-  case failed(FailureID)
-}
-
-public enum BookOutcome: Equatable, Sendable {
-  case book(Book)
-  case unknown
   case failed(FailureID)
 }

@@ -2,19 +2,11 @@ public import LoopActor
 
 /// Who the members are, and for whom somebody may act.
 @LoopActor
-public protocol Members: AnyObject {
+public protocol Members: MemberLookup {
   /// The member of an account, made at first contact. `name` is used only then. Completes once.
   @discardableResult
   func enrol(
     _ account: AccountID, name: String, completion: @escaping @LoopActor (MemberOutcome) -> Void
-  ) -> Cancellation
-
-  /// Whom an actor means: nil is the actor's own member, else a card number or a member's id. Only
-  /// staff get somebody else; anybody else hears `notPermitted`, whether there is such a member or
-  /// not. Completes once; after a cancel in time not at all.
-  @discardableResult
-  func resolve(
-    _ cardOrID: String?, actor: Actor, completion: @escaping @LoopActor (MemberOutcome) -> Void
   ) -> Cancellation
 
   /// Adds a member without an account; staff only. The same request id with the same content gives
@@ -42,12 +34,6 @@ public struct NewMember: Hashable, Sendable {
 
   public static let longestName = 200
   public static let longestCard = 64
-}
-
-public enum MemberOutcome: Equatable, Sendable {
-  case member(Member)
-  case impossible([Reason])
-  case failed(FailureID)
 }
 
 public enum NewMemberOutcome: Equatable, Sendable {

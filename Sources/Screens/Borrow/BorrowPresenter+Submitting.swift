@@ -1,0 +1,196 @@
+internal import Contract
+internal import Library
+internal import LoopActor
+internal import Stage
+
+// From "submit" to an answer:
+//
+//   submit ─▶ wait (until book and member are known) ─▶ consider ─▶ send ─▶ take the outcome
+//                                                          │  ▲                    │
+//                                                          ▼  │ confirm            │
+//                                                          ask ◀───────────────────┘
+//
+// An attempt is current as long as `attempt` has its ticket; whatever comes for another one changes
+// nothing.
+
+extension BorrowPresenter {
+  func submit(_ submit: BorrowSubmit, from view: ViewID) {
+    switch facts.phase {
+    case .editing: break
+    case .done:
+      // The same press again, after a reconnect: the receipt is the answer.
+      if !submit.requestId.isEmpty, RequestID(submit.requestId) == answered { return show() }
+    case .confirming, .submitting: return show()
+    }
+    facts.phase = .editing
+    facts.notice = nil
+    guard submit.requestId.utf8.count <= library.longestRequestID else {
+      facts.notice = .requestIDTooLong(limit: library.longestRequestID)
+      return show()
+    }
+    guard let days = DayCount.parse(facts.duration) else {
+      return point(at: .notANumber, for: view)
+    }
+    let range = facts.policy.range
+    guard range.contains(days) else { return point(at: .outOfRange(range), for: view) }
+    facts.problem = nil
+    let id = submit.requestId.isEmpty ? library.newID() : submit.requestId
+    let attempt = BorrowAttempt(
+      ticket: newTicket(), request: RequestID(id), days: days, asker: view)
+    facts.isSubjectKnown ? consider(attempt) : wait(attempt)
+  }
+
+  func confirm(_ confirm: BorrowConfirm, from view: ViewID) {
+    guard case .confirming(let confirmation) = facts.phase, confirmation.id == confirm.confirmation,
+      covers(confirm.reasons, confirmation.reasons),
+      confirm.requestId.utf8.count <= library.longestRequestID, var attempt = question
+    else { return show() }
+    question = nil
+    attempt.ticket = newTicket()
+    attempt.asker = view
+    attempt.confirmed = Confirmed(reasons: Set(confirmation.reasons), days: confirmation.days)
+    if !confirm.requestId.isEmpty { attempt.request = RequestID(confirm.requestId) }
+    facts.notice = nil
+    send(attempt)
+  }
+
+  /// Whether the person has seen every reason. None named means all of them.
+  private func covers(_ codes: [String], _ reasons: [Reason]) -> Bool {
+    codes.isEmpty || reasons.allSatisfy { codes.contains(library.words.message($0).code) }
+  }
+
+  func dismiss(from view: ViewID) {
+    guard case .confirming = facts.phase else { return show() }
+    facts.phase = .editing
+    facts.notice = nil
+    question = nil
+    show()
+    focus(.duration, for: view)
+  }
+
+  func cancel() {
+    guard case .submitting(canCancel: true) = facts.phase, attempt != nil else { return show() }
+    guard request.isRunning else { return take(.cancelled) }
+    attempt?.isCalledOff = true
+    facts.phase = .submitting(canCancel: false)
+    show()
+    request.callOff()
+  }
+
+  // MARK: On the way
+
+  /// Busy until the lookups have answered.
+  private func wait(_ attempt: BorrowAttempt) {
+    self.attempt = attempt
+    facts.phase = .submitting(canCancel: true)
+    show()
+    if self.attempt?.ticket == attempt.ticket { lookUpWhatIsMissing() }
+  }
+
+  /// Goes on with what was waiting for the lookups.
+  func goOn() {
+    guard let attempt, !request.isRunning, facts.isSubjectKnown else { return show() }
+    self.attempt = nil
+    facts.phase = .editing
+    consider(attempt)
+  }
+
+  /// A reason that is already known is told, or asked, without a call.
+  private func consider(_ attempt: BorrowAttempt) {
+    guard facts.obstacles.isEmpty else {
+      show()
+      return announce(presentation.message(facts))
+    }
+    switch preview(attempt.days) {
+    case .impossible(let reasons): refuse(reasons, for: attempt.asker)
+    case .needsConfirmation(let reasons): ask(reasons, attempt)
+    case .allowed: send(attempt)
+    }
+  }
+
+  func preview(_ days: Int) -> BorrowGate.Answer {
+    BorrowGate.answer(BorrowGate.Facts(days: days, policy: facts.policy))
+  }
+
+  private func send(_ attempt: BorrowAttempt) {
+    guard let member = facts.member else { return wait(attempt) }
+    self.attempt = attempt
+    facts.phase = .submitting(canCancel: true)
+    show()
+    guard isActive, self.attempt?.ticket == attempt.ticket, !request.isRunning else { return }
+    let wanted = Library.BorrowRequest(
+      id: attempt.request, actor: library.actor, member: member.id, book: bookID,
+      days: attempt.days, confirmed: attempt.confirmed)
+    request.ask(
+      { library.borrowing.borrow(wanted, completion: $0) },
+      answer: { [weak self] outcome in self?.take(outcome) })
+  }
+
+  // MARK: The answer
+
+  /// Takes the answer to the current attempt.
+  func take(_ outcome: BorrowOutcome) {
+    guard isActive, let attempt else { return }
+    self.attempt = nil
+    switch outcome {
+    case .receipt(let receipt): hand(over: receipt, attempt)
+    case .impossible(let reasons): refuse(reasons, for: attempt.asker)
+    case .needsConfirmation where attempt.isCalledOff: takeBack(.cancelled)
+    case .needsConfirmation(let reasons): ask(reasons, attempt)
+    case .cancelled: takeBack(.cancelled)
+    case .failed(let failure): takeBack(.failed(failure))
+    }
+  }
+
+  private func hand(over receipt: Library.Receipt, _ attempt: BorrowAttempt) {
+    facts.phase = .done(receipt)
+    facts.book = receipt.book
+    facts.notice = attempt.isCalledOff ? .tooLateToCancel(receipt) : nil
+    answered = attempt.request
+    show()
+    announce(presentation.message(facts) ?? library.words.borrowed(receipt))
+  }
+
+  /// Back to editing, with what has happened.
+  private func takeBack(_ notice: BorrowFacts.Notice) {
+    facts.phase = .editing
+    facts.notice = notice
+    show()
+    announce(presentation.message(facts))
+  }
+
+  /// Back to editing, with every reason: the one about the days beside its field.
+  private func refuse(_ reasons: [Reason], for view: ViewID) {
+    var others = reasons
+    var problem: BorrowFacts.FieldProblem?
+    for case .daysOutOfRange(let range) in reasons {
+      problem = .outOfRange(range)
+      others.removeAll { $0 == .daysOutOfRange(range) }
+    }
+    facts.phase = .editing
+    facts.notice = others.isEmpty ? nil : .refused(others)
+    if let problem { point(at: problem, for: view) } else { show() }
+    if !others.isEmpty {
+      announce(presentation.message(facts))
+      // Perhaps the shelf is not as the form shows it.
+      if subscription != nil { lookUpBook() }
+    }
+  }
+
+  func ask(_ reasons: [Reason], _ attempt: BorrowAttempt) {
+    let confirmation = BorrowFacts.Confirmation(
+      id: library.newID(), reasons: reasons, days: attempt.days)
+    question = attempt
+    facts.phase = .confirming(confirmation)
+    show()
+    guard case .confirming(confirmation) = facts.phase else { return }
+    focus(.confirmation, for: attempt.asker)
+  }
+
+  /// A field error, and the focus to its field for whoever asked.
+  private func point(at problem: BorrowFacts.FieldProblem, for view: ViewID) {
+    facts.problem = problem
+    show()
+    if facts.problem == problem { focus(.duration, for: view) }
+  }
+}

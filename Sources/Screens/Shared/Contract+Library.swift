@@ -1,0 +1,76 @@
+public import Contract
+public import Library
+public import StageContract
+
+// Values of the library as the contract has them; for screens and for calls without a screen.
+
+extension Contract.Book {
+  public init(_ book: Library.Book) {
+    self.init(
+      id: book.id.description, title: book.title, authors: book.authors,
+      year: Int32(clamping: book.year ?? 0), isbn: book.isbn ?? "", language: book.language ?? "",
+      copies: UInt32(clamping: book.copies), available: UInt32(clamping: book.available))
+  }
+}
+
+extension Contract.Member {
+  public init(_ member: Library.Member) {
+    self.init(id: member.id.description, name: member.name, card: member.card ?? "")
+  }
+}
+
+extension Contract.Loan {
+  /// - Parameter today: in the library's time zone.
+  public init(_ loan: Library.Loan, today: CalendarDate, words: Words) {
+    self.init(
+      id: loan.id.description, book: Contract.Book(loan.book), member: Contract.Member(loan.member),
+      lent: StageContract.Date(loan.lent, words: words),
+      due: StageContract.Date(loan.due, words: words), overdue: loan.isOverdue(on: today))
+  }
+}
+
+extension Contract.Receipt {
+  public init(_ receipt: Library.Receipt, words: Words) {
+    self.init(
+      loan: receipt.loan.description, book: Contract.Book(receipt.book),
+      member: Contract.Member(receipt.member),
+      due: StageContract.Date(receipt.due, words: words), days: UInt32(clamping: receipt.days),
+      message: words.borrowed(receipt))
+  }
+}
+
+extension StageContract.Date {
+  public init(_ date: CalendarDate, words: Words) {
+    self.init(
+      year: Int32(clamping: date.year), month: UInt32(clamping: date.month),
+      day: UInt32(clamping: date.day), text: words.text(date))
+  }
+}
+
+extension Contract.Policy {
+  public init(_ policy: LoanPolicy) {
+    self.init(
+      version: policy.version, maxDays: UInt32(clamping: policy.maxDays),
+      defaultDays: UInt32(clamping: policy.defaultDays),
+      confirmOverDays: UInt32(clamping: policy.confirmOverDays),
+      maxLoans: UInt32(clamping: policy.maxLoans))
+  }
+}
+
+extension Contract.Reasons {
+  public init(_ reasons: [Reason], words: Words) {
+    self.init(reasons: reasons.map { words.message($0) })
+  }
+}
+
+extension Confirmed {
+  /// What a client says was confirmed. A code that can't be confirmed covers nothing, which the gate
+  /// finds out by itself.
+  public init(_ confirmed: ConfirmedReasons) {
+    let days = Int(confirmed.days)
+    let reasons = confirmed.codes.compactMap { code -> Reason? in
+      code == MessageCode.longLoan.token ? .longLoan(days: days) : nil
+    }
+    self.init(reasons: Set(reasons), days: days)
+  }
+}

@@ -1,0 +1,93 @@
+internal import Contract
+public import Library
+public import StageContract
+
+extension Words {
+  /// Why the library does not simply do what it was asked.
+  public func message(_ reason: Reason) -> Message {
+    switch reason {
+    case .daysOutOfRange(let range): message(.daysOutOfRange, Phrase(.daysOutOfRange, range))
+    case .unavailable: message(.unavailable, Phrase(.unavailable))
+    case .limitReached(let maximum):
+      message(.limitReached, Phrase(.limitReached, ["maximum": .number(maximum)]))
+    case .alreadyYours(let due):
+      message(.alreadyYours, Phrase(.alreadyYours, ["due": .date(due)]))
+    case .notPermitted: message(.notPermitted, Phrase(.notPermitted))
+    case .unknownBook: message(.unknownBook, Phrase(.unknownBook))
+    case .unknownMember: message(.unknownMember, Phrase(.unknownMember))
+    case .unknownLoan: message(.unknownLoan, Phrase(.unknownLoan))
+    case .requestIDReused: message(.requestIdReused, Phrase(.requestIDReused))
+    case .longLoan(let days): message(.longLoan, Phrase(.longLoan, ["days": .number(days)]))
+    }
+  }
+
+  /// Several messages as one: all sentences, and the code of the first. Nil for none.
+  public func message(joining messages: [Message]) -> Message? {
+    guard var joined = messages.first else { return nil }
+    for next in messages.dropFirst() {
+      joined.text = text(
+        Phrase(.twoSentences, ["first": .text(joined.text), "second": .text(next.text)]))
+    }
+    return joined
+  }
+
+  /// The loan stands.
+  public func borrowed(_ receipt: Library.Receipt) -> Message {
+    message(
+      .borrowed,
+      Phrase(.borrowed, ["title": .text(receipt.book.title), "due": .date(receipt.due)]))
+  }
+
+  /// The book is back.
+  public func returned(_ loan: Library.Loan) -> Message {
+    message(.returned, Phrase(.returned, ["title": .text(loan.book.title)]))
+  }
+
+  /// An unforeseen error: one sentence with the id that finds the details in the log.
+  public func message(_ failure: FailureID) -> Message {
+    let id: KeyValuePairs<String, Phrase.Value> = ["id": .text(failure.description)]
+    return switch failure.cause {
+    case .unforeseen: message(.internal, Phrase(.failed, id))
+    case .storeUnavailable: message(.storeUnavailable, Phrase(.storeUnavailable, id))
+    }
+  }
+
+  /// Why there is no such new member.
+  public func message(_ refusal: MemberRefusal) -> Message {
+    switch refusal {
+    case .notPermitted: message(.notPermitted, Phrase(.addingNotPermitted))
+    case .nameMissing: message(.unspecified, Phrase(.nameMissing))
+    case .nameTooLong(let limit):
+      message(.unspecified, Phrase(.nameTooLong, ["limit": .number(limit)]))
+    case .cardMissing: message(.unspecified, Phrase(.cardMissing))
+    case .cardTooLong(let limit):
+      message(.unspecified, Phrase(.cardTooLong, ["limit": .number(limit)]))
+    case .cardTaken: message(.unspecified, Phrase(.cardTaken))
+    case .requestIDReused: message(.requestIdReused, Phrase(.requestIDReused))
+    }
+  }
+
+  /// Why there is no such policy.
+  public func message(_ refusal: PolicyRefusal) -> Message {
+    switch refusal {
+    case .notPermitted: message(.notPermitted, Phrase(.settingNotPermitted))
+    case .outOfRange(let setting, let range):
+      message(
+        .unspecified,
+        Phrase(
+          .settingOutOfRange,
+          [
+            "setting": .text(setting.rawValue), "minimum": .number(range.lowerBound),
+            "maximum": .number(range.upperBound),
+          ]))
+    }
+  }
+}
+
+extension Phrase {
+  /// A phrase that names the ends of a range.
+  init(_ key: Key, _ range: ClosedRange<Int>) {
+    self.init(
+      key, ["minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)])
+  }
+}
