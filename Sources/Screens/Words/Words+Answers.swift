@@ -62,7 +62,7 @@ extension Words {
     case .cardMissing: message(.unspecified, Phrase(.cardMissing))
     case .cardTooLong(let limit):
       message(.unspecified, Phrase(.cardTooLong, ["limit": .number(limit)]))
-    case .cardTaken: message(.unspecified, Phrase(.cardTaken))
+    case .cardTaken: message(.cardTaken, Phrase(.cardTaken))
     case .requestIDReused: message(.requestIdReused, Phrase(.requestIDReused))
     }
   }
@@ -73,7 +73,7 @@ extension Words {
     case .notPermitted: message(.notPermitted, Phrase(.settingNotPermitted))
     case .outOfRange(let setting, let range):
       message(
-        .unspecified,
+        .settingOutOfRange,
         Phrase(
           .settingOutOfRange,
           [

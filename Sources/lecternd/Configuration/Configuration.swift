@@ -2,9 +2,9 @@
 struct Configuration: Equatable, Sendable {
   /// Nil: the place by convention.
   var socket: String?
-  /// The group that may use the socket; nil: only the daemon's own user, and root.
+  /// The group that may use the socket; nil: a service's own group, and nobody else's for a person.
   var socketGroup: String?
-  /// Nil: 0660 with a group, 0600 without.
+  /// Nil: 0660 where a group may use it, else 0600.
   var socketMode: UInt32?
   /// Nil: the place by convention.
   var stateDirectory: String?

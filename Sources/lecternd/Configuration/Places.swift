@@ -6,11 +6,12 @@ struct Places: Equatable {
   var state: String?
   /// Read where there is one and the command line names none.
   var configuration: String?
+  /// Run by systemd or as root, rather than by a person for themselves.
+  var isService: Bool
 
-  /// - Parameters:
-  ///   - environment: looks a variable up; empty ones are nil.
-  ///   - isService: run by systemd or as root, rather than by a person for themselves.
+  /// - Parameter environment: looks a variable up; empty ones are nil.
   init(environment: (String) -> String?, isService: Bool) {
+    self.isService = isService
     /// systemd lists several directories with colons; the first is ours.
     func first(_ name: String) -> String? {
       environment(name)?.split(separator: ":").first.map(String.init)

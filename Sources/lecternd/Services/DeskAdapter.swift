@@ -3,7 +3,7 @@ internal import GRPC
 internal import Intake
 internal import Library
 internal import LoopActor
-internal import StageContract
+internal import Screens
 internal import Wire
 
 /// `lectern.v1.Desk`: what only staff may do. The use cases check that; this only says it in gRPC's
@@ -18,6 +18,7 @@ final class DeskAdapter: DeskService {
     var accounts: Accounts
     /// Bytes.
     var largestChunk: Int
+    var words: Words
     var log: Log
   }
 
@@ -31,7 +32,7 @@ final class DeskAdapter: DeskService {
       let wanted = NewMember(
         id: try RequestIDs.take(request.requestId), actor: actor, name: request.name,
         card: request.card.nilIfEmpty)
-      let adding = library.members.add(wanted) { outcome in
+      let adding = library.members.add(wanted) { [words = library.words] outcome in
         switch outcome {
         case .added(let member):
           reply.send(AddMemberResponse(outcome: .member(Contract.Member(member))))
@@ -39,7 +40,7 @@ final class DeskAdapter: DeskService {
           if let status = refusals.lazy.compactMap(Status.init(_:)).first {
             return reply.fail(status)
           }
-          let reasons = Reasons(reasons: refusals.compactMap { Message($0) })
+          let reasons = Reasons(reasons: refusals.map { words.message($0) })
           reply.send(AddMemberResponse(outcome: .impossible(reasons)))
         case .cancelled: reply.fail(.calledOff)
         case .failed(let failure): reply.fail(Status(failure))
@@ -59,14 +60,14 @@ final class DeskAdapter: DeskService {
     let actor = library.accounts.actor(for: reply.context.peer)
     do throws(Status) {
       let change = PolicyChange(actor: actor, settings: try Self.settings(request.settings))
-      let setting = library.policySetting.setPolicy(change) { outcome in
+      let setting = library.policySetting.setPolicy(change) { [words = library.words] outcome in
         switch outcome {
         case .policy(let policy): reply.send(SetPolicyResponse(outcome: .policy(Policy(policy))))
         case .refused(let refusals):
           guard !refusals.contains(.notPermitted) else {
             return reply.fail(.notPermitted("only staff set the policy"))
           }
-          let reasons = Reasons(reasons: refusals.compactMap { Message($0) })
+          let reasons = Reasons(reasons: refusals.map { words.message($0) })
           reply.send(SetPolicyResponse(outcome: .impossible(reasons)))
         case .cancelled: reply.fail(.calledOff)
         case .failed(let failure): reply.fail(Status(failure))

@@ -2,6 +2,7 @@ internal import Contract
 internal import GRPC
 internal import LoopActor
 internal import Stage
+internal import StageGRPC
 
 /// The server's counters by name, in a stable order.
 @LoopActor
@@ -40,6 +41,18 @@ enum StageFigures {
       ("intents", counters.intents),
       ("frames", counters.frames),
       ("effects", counters.effects),
+    ].map { Counter(name: $0.0, value: $0.1) }
+  }
+}
+
+/// The counters of a screen's streams by name, in a stable order.
+enum ScreenFigures {
+  static func counters(_ counters: ScreenServiceCounters) -> [Counter] {
+    [
+      ("screen_streams", counters.streams),
+      ("screen_order_violations", counters.orderViolations),
+      ("views_fell_behind", counters.fellBehind),
+      ("views_stalled", counters.stalled),
     ].map { Counter(name: $0.0, value: $0.1) }
   }
 }

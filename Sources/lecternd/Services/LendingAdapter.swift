@@ -2,6 +2,7 @@ internal import Contract
 internal import GRPC
 internal import Library
 internal import LoopActor
+internal import Screens
 internal import Wire
 
 /// `lectern.v1.Lending`: lending without a form, by the same use cases.
@@ -11,139 +12,141 @@ final class LendingAdapter: LendingService {
     var borrowing: any Borrowing
     var returning: any Returning
     var loans: any Loans
-    var members: any Members
+    var members: any MemberLookup
     var policies: any Policies
     var clock: any LibraryClock
     var accounts: Accounts
+    var words: Words
   }
 
   private let library: Dependencies
+  private var words: Words { library.words }
 
   init(_ dependencies: Dependencies) { library = dependencies }
 
   func borrow(_ request: Contract.BorrowRequest, _ reply: Reply<BorrowResponse>) {
-    let actor = library.accounts.actor(for: reply.context.peer)
-    guard let id = requestID(request.requestId, reply) else { return }
+    guard let call = begin(reply, requestID: request.requestId) else { return }
     guard !request.book.isEmpty else {
       return reply.fail(Status(.invalidArgument, "book is missing"))
     }
     let days = request.days == 0 ? library.policies.current.defaultDays : Int(request.days)
-    let steps = CallSteps()
-    reply.onCancel = { steps.cancel() }
-    steps.take {
-      library.members.resolve(request.member.nilIfEmpty, actor: actor) { [library] outcome in
-        switch outcome {
-        case .failed(let failure): reply.fail(Status(failure))
-        case .impossible(let reasons):
-          reply.refuse(reasons) { BorrowResponse(outcome: .impossible($0)) }
-        case .member(let member):
-          let wanted = Library.BorrowRequest(
-            id: id, actor: actor, member: member.id, book: BookID(request.book), days: days,
-            confirmed: request.confirmed.map { Confirmed($0) })
-          steps.take { library.borrowing.borrow(wanted) { Self.answer($0, reply) } }
-        }
-      }
+    resolve(request.member.nilIfEmpty, call, reply, { BorrowResponse(outcome: .impossible($0)) }) {
+      [self] member in
+      let wanted = Library.BorrowRequest(
+        id: call.id, actor: call.actor, member: member.id, book: BookID(request.book), days: days,
+        confirmed: request.confirmed.map { Confirmed($0) })
+      call.steps.take { library.borrowing.borrow(wanted) { [self] in answer($0, reply) } }
     }
   }
 
-  private static func answer(_ outcome: BorrowOutcome, _ reply: Reply<BorrowResponse>) {
+  private func answer(_ outcome: BorrowOutcome, _ reply: Reply<BorrowResponse>) {
     switch outcome {
     case .receipt(let receipt):
-      reply.send(BorrowResponse(outcome: .receipt(Contract.Receipt(receipt))))
+      reply.send(BorrowResponse(outcome: .receipt(Contract.Receipt(receipt, words: words))))
     case .impossible(let reasons):
-      reply.refuse(reasons) { BorrowResponse(outcome: .impossible($0)) }
+      reply.refuse(reasons, words) { BorrowResponse(outcome: .impossible($0)) }
     case .needsConfirmation(let reasons):
-      reply.send(BorrowResponse(outcome: .needsConfirmation(Reasons(reasons))))
+      reply.send(BorrowResponse(outcome: .needsConfirmation(Reasons(reasons, words: words))))
     case .cancelled: reply.fail(.calledOff)
     case .failed(let failure): reply.fail(Status(failure))
     }
   }
 
   func `return`(_ request: Contract.ReturnRequest, _ reply: Reply<ReturnResponse>) {
-    let actor = library.accounts.actor(for: reply.context.peer)
-    guard let id = requestID(request.requestId, reply) else { return }
+    guard let call = begin(reply, requestID: request.requestId) else { return }
     guard !request.item.isEmpty else {
       return reply.fail(Status(.invalidArgument, "item is missing"))
     }
-    let steps = CallSteps()
-    reply.onCancel = { steps.cancel() }
-    guard let card = request.member.nilIfEmpty else {
-      return takeBack(id, actor, nil, request.item, steps, reply)
+    let takeBack: @LoopActor (MemberID?) -> Void = { [self] member in
+      let wanted = Library.ReturnRequest(
+        id: call.id, actor: call.actor, member: member, item: request.item)
+      call.steps.take { library.returning.takeBack(wanted) { [self] in answer($0, reply) } }
     }
-    steps.take {
-      library.members.resolve(card, actor: actor) { [self] outcome in
-        switch outcome {
-        case .failed(let failure): reply.fail(Status(failure))
-        case .impossible(let reasons):
-          reply.refuse(reasons) { ReturnResponse(outcome: .impossible($0)) }
-        case .member(let member): takeBack(id, actor, member.id, request.item, steps, reply)
-        }
-      }
-    }
+    // Without a card it is whoever's loan for staff, who hold the book in their hands, and one's own
+    // for everybody else; the use case sees to that.
+    guard let card = request.member.nilIfEmpty else { return takeBack(nil) }
+    resolve(card, call, reply, { ReturnResponse(outcome: .impossible($0)) }) { takeBack($0.id) }
   }
 
-  private func takeBack(
-    _ id: RequestID, _ actor: Actor, _ member: MemberID?, _ item: String, _ steps: CallSteps,
-    _ reply: Reply<ReturnResponse>
-  ) {
-    let wanted = Library.ReturnRequest(id: id, actor: actor, member: member, item: item)
-    steps.take {
-      library.returning.takeBack(wanted) { [clock = library.clock] outcome in
-        switch outcome {
-        case .returned(let loan):
-          let returned = Returned(
-            loan: Contract.Loan(loan, today: clock.today()), message: Words.returned(loan))
-          reply.send(ReturnResponse(outcome: .returned(returned)))
-        case .impossible(let reasons):
-          reply.refuse(reasons) { ReturnResponse(outcome: .impossible($0)) }
-        case .cancelled: reply.fail(.calledOff)
-        case .failed(let failure): reply.fail(Status(failure))
-        }
-      }
-    }
-  }
-
-  func listLoans(_ request: ListLoansRequest, _ reply: Reply<ListLoansResponse>) {
-    let actor = library.accounts.actor(for: reply.context.peer)
-    let steps = CallSteps()
-    reply.onCancel = { steps.cancel() }
-    steps.take {
-      library.members.resolve(request.member.nilIfEmpty, actor: actor) { [library] outcome in
-        switch outcome {
-        case .failed(let failure): reply.fail(Status(failure))
-        case .impossible(let reasons):
-          reply.refuse(reasons) { ListLoansResponse(outcome: .impossible($0)) }
-        case .member(let member):
-          steps.take {
-            library.loans.openLoans(of: member.id, actor: actor) {
-              Self.answer($0, library.clock.today(), reply)
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private static func answer(
-    _ outcome: LoansOutcome, _ today: CalendarDate, _ reply: Reply<ListLoansResponse>
-  ) {
+  private func answer(_ outcome: ReturnOutcome, _ reply: Reply<ReturnResponse>) {
     switch outcome {
-    case .loans(let member, let loans):
-      let list = LoanList(
-        member: Contract.Member(member), loans: loans.map { Contract.Loan($0, today: today) })
-      reply.send(ListLoansResponse(outcome: .loans(list)))
+    case .returned(let loan):
+      let returned = Returned(
+        loan: Contract.Loan(loan, today: library.clock.today(), words: words),
+        message: words.returned(loan))
+      reply.send(ReturnResponse(outcome: .returned(returned)))
     case .impossible(let reasons):
-      reply.refuse(reasons) { ListLoansResponse(outcome: .impossible($0)) }
+      reply.refuse(reasons, words) { ReturnResponse(outcome: .impossible($0)) }
+    case .cancelled: reply.fail(.calledOff)
     case .failed(let failure): reply.fail(Status(failure))
     }
   }
 
-  private func requestID<Response>(_ text: String, _ reply: Reply<Response>) -> RequestID? {
+  func listLoans(_ request: ListLoansRequest, _ reply: Reply<ListLoansResponse>) {
+    guard let call = begin(reply) else { return }
+    resolve(request.member.nilIfEmpty, call, reply, { ListLoansResponse(outcome: .impossible($0)) })
+    {
+      [self] member in
+      call.steps.take {
+        library.loans.openLoans(of: member.id, actor: call.actor) { [self] in answer($0, reply) }
+      }
+    }
+  }
+
+  private func answer(_ outcome: LoansOutcome, _ reply: Reply<ListLoansResponse>) {
+    switch outcome {
+    case .loans(let member, let loans):
+      let today = library.clock.today()
+      let list = LoanList(
+        member: Contract.Member(member),
+        loans: loans.map { Contract.Loan($0, today: today, words: words) })
+      reply.send(ListLoansResponse(outcome: .loans(list)))
+    case .impossible(let reasons):
+      reply.refuse(reasons, words) { ListLoansResponse(outcome: .impossible($0)) }
+    case .failed(let failure): reply.fail(Status(failure))
+    }
+  }
+}
+
+// MARK: What all three begin with
+
+extension LendingAdapter {
+  /// Who asks for what, and the step at which a cancel finds the call.
+  private struct Call {
+    var actor: Actor
+    var id: RequestID
+    var steps: CallSteps
+  }
+
+  /// Nil where the call has failed already.
+  private func begin<Response>(_ reply: Reply<Response>, requestID: String = "") -> Call? {
     do throws(Status) {
-      return try RequestIDs.take(text)
+      let steps = CallSteps()
+      let call = Call(
+        actor: library.accounts.actor(for: reply.context.peer),
+        id: try RequestIDs.take(requestID), steps: steps)
+      reply.onCancel = { steps.cancel() }
+      return call
     } catch {
       reply.fail(error)
       return nil
+    }
+  }
+
+  /// Finds the member that is meant, or answers why not.
+  private func resolve<Response>(
+    _ card: String?, _ call: Call, _ reply: Reply<Response>,
+    _ impossible: @escaping (Reasons) -> Response,
+    then: @escaping @LoopActor (Library.Member) -> Void
+  ) {
+    call.steps.take {
+      library.members.resolve(card, actor: call.actor) { [words] outcome in
+        switch outcome {
+        case .failed(let failure): reply.fail(Status(failure))
+        case .impossible(let reasons): reply.refuse(reasons, words, impossible)
+        case .member(let member): then(member)
+        }
+      }
     }
   }
 }

@@ -11,9 +11,13 @@ enum RequestIDs {
     guard text.utf8.count <= longest else {
       throw Status(.invalidArgument, "request_id has more than \(longest) bytes")
     }
-    if !text.isEmpty { return RequestID(text) }
+    return RequestID(text.isEmpty ? fresh() : text)
+  }
+
+  /// A text that nobody can guess and that was never made before.
+  static func fresh() -> String {
     var random = SystemRandomNumberGenerator()
-    let halves = [random.next(), random.next()].map { String($0, radix: 16) }
-    return RequestID("daemon-" + halves.joined())
+    let halves = [random.next(), random.next()].map { String($0, radix: 36) }
+    return "d-" + halves.joined(separator: "-")
   }
 }

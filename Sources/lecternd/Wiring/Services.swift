@@ -4,6 +4,7 @@ internal import Glibc
 internal import Library
 internal import LoopActor
 internal import SQLiteStore
+internal import Screens
 internal import Stage
 internal import Wire
 
@@ -12,6 +13,7 @@ internal import Wire
 final class Services {
   let definitions: [ServiceDefinition]
   private let stage: Stage
+  private let borrowScreen: BorrowScreenAdapter
   private let daemon: DaemonAdapter
   private let health: HealthService
 
@@ -22,18 +24,25 @@ final class Services {
     stage = Stage(
       configuration: settings.stage, scheduler: scheduler, random: { random.next() })
     let accounts = Accounts(ownUser: geteuid(), staffGroup: settings.staffGroup)
-    var nameOfUser: (@Sendable (UInt32) -> String?)?
-    if settings.configuration.enrols { nameOfUser = { SystemAccounts.name(ofUser: $0) } }
     let sessions = Sessions(stage, accounts: accounts)
-    let members = EnrollingMembers(store, accounts: accounts, nameOfUser: nameOfUser)
+    let members = Self.members(settings, store, accounts)
+    let words = Words.english
+    borrowScreen = BorrowScreenAdapter(
+      settings.screens, sessions: sessions, scheduler: scheduler
+    ) { context in
+      BorrowDependencies(
+        borrowing: store, books: store, members: members, policies: store, events: store,
+        actor: accounts.actor(for: context.peer), newID: { RequestIDs.fresh() }, words: words,
+        longestRequestID: RequestIDs.longest)
+    }
     let lending = LendingAdapter(
       LendingAdapter.Dependencies(
         borrowing: store, returning: store, loans: store, members: members, policies: store,
-        clock: clock, accounts: accounts))
+        clock: clock, accounts: accounts, words: words))
     let desk = DeskAdapter(
       DeskAdapter.Dependencies(
         members: members, policies: store, policySetting: store, importing: store,
-        accounts: accounts, largestChunk: settings.configuration.limits.importChunk,
+        accounts: accounts, largestChunk: settings.configuration.limits.importChunk, words: words,
         log: log))
     daemon = DaemonAdapter(
       DaemonAdapter.Dependencies(
@@ -42,22 +51,14 @@ final class Services {
     // A chunk is a message, with the few bytes that say so.
     let largestImport = settings.configuration.limits.importChunk + 64
     let own = [
-      lending.definition, CatalogueAdapter(store).definition,
+      borrowScreen.definition, lending.definition, CatalogueAdapter(store).definition,
       desk.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: largestImport),
       daemon.definition,
     ]
     health = HealthService(services: own.map(\.name))
     definitions =
       own + [health.definition] + Self.reflection(of: own + [health.definition], settings)
-  }
-
-  private static func reflection(
-    of services: [ServiceDefinition], _ settings: Settings
-  ) -> [ServiceDefinition] {
-    guard settings.configuration.servesReflection else { return [] }
-    return ReflectionService(
-      services: services.map(\.name), descriptors: [ContractDescriptors.bytes]
-    ).definitions
+    daemon.moreCounters = { [borrowScreen] in ScreenFigures.counters(borrowScreen.counters) }
   }
 
   /// The server whose figures the status shows.
@@ -69,6 +70,24 @@ final class Services {
   /// Says to everybody who watches that the end is near.
   func drain() {
     health.shutDown()
+    borrowScreen.drain()
     stage.shutDown()
+  }
+
+  private static func members(
+    _ settings: Settings, _ store: Store, _ accounts: Accounts
+  ) -> EnrollingMembers {
+    var nameOfUser: (@Sendable (UInt32) -> String?)?
+    if settings.configuration.enrols { nameOfUser = { SystemAccounts.name(ofUser: $0) } }
+    return EnrollingMembers(store, accounts: accounts, nameOfUser: nameOfUser)
+  }
+
+  private static func reflection(
+    of services: [ServiceDefinition], _ settings: Settings
+  ) -> [ServiceDefinition] {
+    guard settings.configuration.servesReflection else { return [] }
+    return ReflectionService(
+      services: services.map(\.name), descriptors: [ContractDescriptors.bytes]
+    ).definitions
   }
 }

@@ -32,7 +32,7 @@ extension Settings {
       throw Failure(sentence: "where to keep the library? Give --state, or set HOME")
     }
     self.init(
-      socket: socket, state: state, permissions: try Self.permissions(configuration),
+      socket: socket, state: state, permissions: try Self.permissions(configuration, places),
       staffGroup: try configuration.staffGroup.map { (name) throws(Failure) in
         try Self.group(name, "StaffGroup")
       },
@@ -60,9 +60,10 @@ extension Settings {
   }
 
   private static func permissions(
-    _ configuration: Configuration
+    _ configuration: Configuration, _ places: Places
   ) throws(Failure) -> SocketPermissions {
-    var permissions = SocketPermissions.ownerOnly
+    // A service is for more than one user; its own group is the one that everybody can be put in.
+    var permissions = places.isService ? SocketPermissions.group(nil) : .ownerOnly
     if let name = configuration.socketGroup {
       permissions = .group(try group(name, "SocketGroup"))
     }

@@ -2,6 +2,7 @@ import Contract
 import GRPC
 import Library
 import LoopActor
+import Screens
 import TestSupport
 import Testing
 import Wire
@@ -101,7 +102,7 @@ struct ImportCallTests {
       DeskAdapter.Dependencies(
         members: library.store, policies: library.store, policySetting: library.store,
         importing: store, accounts: Accounts(ownUser: 0, staffGroup: nil), largestChunk: 200_000,
-        log: Log(isJournal: true) { _ in }))
+        words: .english, log: Log(isJournal: true) { _ in }))
     let rig = ServiceRig([
       adapter.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: 200_100)
     ])
@@ -140,7 +141,7 @@ struct ImportCallTests {
       DeskAdapter.Dependencies(
         members: library.store, policies: library.store, policySetting: library.store,
         importing: store, accounts: Accounts(ownUser: 0, staffGroup: nil), largestChunk: 200_000,
-        log: Log(isJournal: true) { _ in }))
+        words: .english, log: Log(isJournal: true) { _ in }))
     let rig = ServiceRig([
       adapter.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: 200_100)
     ])

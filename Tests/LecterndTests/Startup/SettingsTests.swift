@@ -55,7 +55,10 @@ struct SettingsTests {
 
   @Test("whom the socket lets in, its directory lets through")
   func permissions() throws {
-    #expect(try settings("").permissions == .ownerOnly)
+    #expect(try settings("").permissions == .group(nil))
+    let person = Places(
+      environment: { ["XDG_RUNTIME_DIR": "/run/user/7", "HOME": "/h"][$0] }, isService: false)
+    #expect(try Settings(CommandLineOptions(), person).permissions == .ownerOnly)
     let group = try settings("[Daemon]\nSocketGroup=0").permissions
     #expect((group.mode, group.directoryMode, group.group) == (0o660, 0o750, 0))
     let everybody = try settings("[Daemon]\nSocketMode=0666").permissions
