@@ -30,13 +30,15 @@ final class LendingAdapter: LendingService {
       return reply.fail(Status(.invalidArgument, "book is missing"))
     }
     let days = request.days == 0 ? library.policies.current.defaultDays : Int(request.days)
-    resolve(request.member.nilIfEmpty, call, reply, { BorrowResponse(outcome: .impossible($0)) }) {
-      [self] member in
-      let wanted = Library.BorrowRequest(
-        id: call.id, actor: call.actor, member: member.id, book: BookID(request.book), days: days,
-        confirmed: request.confirmed.map { Confirmed($0) })
-      call.steps.take { library.borrowing.borrow(wanted) { [self] in answer($0, reply) } }
-    }
+    resolve(
+      request.member.nilIfEmpty, call, reply,
+      impossible: { BorrowResponse(outcome: .impossible($0)) },
+      then: { [self] member in
+        let wanted = Library.BorrowRequest(
+          id: call.id, actor: call.actor, member: member.id, book: BookID(request.book), days: days,
+          confirmed: request.confirmed.map { Confirmed($0) })
+        call.steps.take { library.borrowing.borrow(wanted) { [self] in answer($0, reply) } }
+      })
   }
 
   private func answer(_ outcome: BorrowOutcome, _ reply: Reply<BorrowResponse>) {
@@ -65,7 +67,9 @@ final class LendingAdapter: LendingService {
     // Without a card it is whoever's loan for staff, who hold the book in their hands, and one's own
     // for everybody else; the use case sees to that.
     guard let card = request.member.nilIfEmpty else { return takeBack(nil) }
-    resolve(card, call, reply, { ReturnResponse(outcome: .impossible($0)) }) { takeBack($0.id) }
+    resolve(
+      card, call, reply, impossible: { ReturnResponse(outcome: .impossible($0)) },
+      then: { takeBack($0.id) })
   }
 
   private func answer(_ outcome: ReturnOutcome, _ reply: Reply<ReturnResponse>) {
@@ -84,13 +88,14 @@ final class LendingAdapter: LendingService {
 
   func listLoans(_ request: ListLoansRequest, _ reply: Reply<ListLoansResponse>) {
     guard let call = begin(reply) else { return }
-    resolve(request.member.nilIfEmpty, call, reply, { ListLoansResponse(outcome: .impossible($0)) })
-    {
-      [self] member in
-      call.steps.take {
-        library.loans.openLoans(of: member.id, actor: call.actor) { [self] in answer($0, reply) }
-      }
-    }
+    resolve(
+      request.member.nilIfEmpty, call, reply,
+      impossible: { ListLoansResponse(outcome: .impossible($0)) },
+      then: { [self] member in
+        call.steps.take {
+          library.loans.openLoans(of: member.id, actor: call.actor) { [self] in answer($0, reply) }
+        }
+      })
   }
 
   private func answer(_ outcome: LoansOutcome, _ reply: Reply<ListLoansResponse>) {
@@ -136,7 +141,7 @@ extension LendingAdapter {
   /// Finds the member that is meant, or answers why not.
   private func resolve<Response>(
     _ card: String?, _ call: Call, _ reply: Reply<Response>,
-    _ impossible: @escaping (Reasons) -> Response,
+    impossible: @escaping (Reasons) -> Response,
     then: @escaping @LoopActor (Library.Member) -> Void
   ) {
     call.steps.take {
