@@ -101,7 +101,9 @@ let package = Package(
     // Tests
     .target(
       name: "TestSupport",
-      dependencies: ["LoopActor", "Stage", "Library", "GRPC", "EventLoop"],
+      dependencies: [
+        "LoopActor", "Stage", "StageContract", "Contract", "Library", "GRPC", "EventLoop",
+      ],
       path: "Tests/TestSupport"),
     tests("ArchitectureTests"),
     tests("LoopActorTests", "LoopActor", "TestSupport"),
@@ -122,13 +124,15 @@ let package = Package(
     .executableTarget(
       name: "codec-probe", dependencies: ["Samples", "Contract", "Wire"],
       path: "Tests/CodecProbe"),
-    tests("StageTests", "Stage", "TestSupport"),
+    tests("StageTests", "Stage", "StageContract", "LoopActor", "TestSupport"),
     tests(
       "StageGRPCTests", "StageGRPC", "StageClient", "Stage", "StageContract", "Contract", "Wire",
       "GRPC", "EventLoop", "LoopActor", "TestSupport"),
     tests("LibraryTests", "Library", "Intake", "LoopActor"),
     tests("SQLiteStoreTests", "SQLiteStore", "Library", "Intake", "LoopActor", "CSQLite"),
-    tests("ScreensTests", "Screens", "TestSupport"),
+    tests(
+      "ScreensTests", "Screens", "Stage", "StageContract", "Contract", "Library", "LoopActor",
+      "TestSupport"),
     tests("RenderersTests", "Renderers", "Contract", "StageContract"),
     tests(
       "LecternTests", "lectern", "Contract", "ContractRuntime", "StageContract", "EventLoop",
