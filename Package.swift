@@ -74,7 +74,7 @@ let package = Package(
 
     // The library
     swift("Library", "LoopActor"),
-    swift("Screens", "Stage", "Contract", "Library"),
+    swift("Screens", "LoopActor", "Stage", "StageContract", "Contract", "Library"),
     swift("SQLiteStore", "Library", "CSQLite"),
     swift("Intake", "Library", "CCSV"),
     .executableTarget(
