@@ -68,13 +68,14 @@ public final class Store {
     completion: @escaping @LoopActor (Outcome) -> Void,
     _ body: @escaping @Sendable (Connection) throws(SQLiteFailure) -> Written<Outcome>
   ) -> Cancellation {
-    let request = WriteRequest(events: hub, failed: failed, completion: completion, body)
+    let answer = Answer(completion)
+    let request = WriteRequest(events: hub, failed: failed, completion: answer.give, body)
     guard writer.submit(request) else {
-      completion(failed(report.closed()))
+      answer.give(failed(report.closed()))
       return Cancellation()
     }
-    return Cancellation {
-      if request.ticket.withdraw() { completion(cancelled) }
+    return Cancellation { [ticket = request.ticket] in
+      if ticket.withdraw() { answer.give(cancelled) }
     }
   }
 
@@ -84,13 +85,15 @@ public final class Store {
     completion: @escaping @LoopActor (Outcome) -> Void,
     _ body: @escaping @Sendable (Connection) throws(SQLiteFailure) -> Outcome
   ) -> Cancellation {
-    let request = ReadRequest(failed: failed, completion: completion, body)
+    let answer = Answer(completion)
+    let request = ReadRequest(failed: failed, completion: answer.give, body)
     guard reader.submit(request) else {
-      completion(failed(report.closed()))
+      answer.give(failed(report.closed()))
       return Cancellation()
     }
-    return Cancellation {
-      if request.ticket.withdraw(), let cancelled { completion(cancelled) }
+    return Cancellation { [ticket = request.ticket] in
+      guard ticket.withdraw() else { return }
+      if let cancelled { answer.give(cancelled) } else { answer.drop() }
     }
   }
 }

@@ -49,25 +49,33 @@ final class EnrollingMembers: Members {
 
   private func enrol(_ account: AccountID, _ name: String, _ enrolment: Enrolment) {
     guard !enrolment.isCancelled else { return }
-    enrolment.inStore = members.enrol(account, name: name) { [weak self] outcome in
+    let enrolling = members.enrol(account, name: name) { [weak self] outcome in
       if case .member = outcome { self?.known.insert(account) }
       enrolment.complete(outcome)
     }
+    enrolment.isUnderWay(enrolling)
   }
 }
 
 /// One enrolment under way, wherever it is at the moment.
 @LoopActor
 private final class Enrolment {
-  var inStore: Cancellation?
   private(set) var isCancelled = false
+  /// Nil once completed or cancelled.
   private var completion: (@LoopActor (MemberOutcome) -> Void)?
+  private var inStore: Cancellation?
 
   init(_ completion: @escaping @LoopActor (MemberOutcome) -> Void) { self.completion = completion }
+
+  func isUnderWay(_ enrolling: Cancellation) {
+    // It may have been completed at once.
+    if completion != nil { inStore = enrolling }
+  }
 
   func complete(_ outcome: MemberOutcome) {
     let completion = completion
     self.completion = nil
+    inStore = nil
     completion?(outcome)
   }
 
@@ -75,5 +83,6 @@ private final class Enrolment {
     isCancelled = true
     completion = nil
     inStore?.cancel()
+    inStore = nil
   }
 }

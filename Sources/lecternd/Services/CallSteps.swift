@@ -15,5 +15,9 @@ final class CallSteps {
     if own == number { current = cancellation }
   }
 
-  func cancel() { current?.cancel() }
+  func cancel() {
+    let current = current
+    self.current = nil
+    current?.cancel()
+  }
 }
