@@ -138,7 +138,8 @@ let package = Package(
       "LecternTests", "lectern", "Contract", "ContractRuntime", "StageContract", "EventLoop",
       "LoopActor", "TestSupport"),
     tests(
-      "LecterndTests", "lecternd", "SQLiteStore", "Wire", "Contract", "Library", "GRPC",
+      "LecterndTests", "lecternd", "SQLiteStore", "Wire", "Contract", "StageContract", "Library",
+      "GRPC",
       "GRPCServices", "EventLoop", "LoopActor", "TestSupport"),
     // The official interop service, generated from Debian's grpc-proto
     .target(

@@ -107,8 +107,7 @@ extension BorrowPresenter {
     }
     guard former.range != range else { return show() }
     facts.notice = .policyChanged
-    show()
-    announce(presentation.message(facts))
+    showAndAnnounce()
   }
 
   /// What the person was about to confirm is not what the library would do now.

@@ -97,10 +97,7 @@ extension BorrowPresenter {
 
   /// A reason that is already known is told, or asked, without a call.
   private func consider(_ attempt: BorrowAttempt) {
-    guard facts.obstacles.isEmpty else {
-      show()
-      return announce(presentation.message(facts))
-    }
+    guard facts.obstacles.isEmpty else { return showAndAnnounce() }
     switch preview(attempt.days) {
     case .impossible(let reasons): refuse(reasons, for: attempt.asker)
     case .needsConfirmation(let reasons): ask(reasons, attempt)
@@ -147,16 +144,14 @@ extension BorrowPresenter {
     facts.book = receipt.book
     facts.notice = attempt.isCalledOff ? .tooLateToCancel(receipt) : nil
     answered = attempt.request
-    show()
-    announce(presentation.message(facts) ?? library.words.borrowed(receipt))
+    showAndAnnounce(library.words.borrowed(receipt))
   }
 
   /// Back to editing, with what has happened.
   private func takeBack(_ notice: BorrowFacts.Notice) {
     facts.phase = .editing
     facts.notice = notice
-    show()
-    announce(presentation.message(facts))
+    showAndAnnounce()
   }
 
   /// Back to editing, with every reason: the one about the days beside its field.
@@ -169,12 +164,11 @@ extension BorrowPresenter {
     }
     facts.phase = .editing
     facts.notice = others.isEmpty ? nil : .refused(others)
+    let announcement = others.isEmpty ? nil : presentation.message(facts)
     if let problem { point(at: problem, for: view) } else { show() }
-    if !others.isEmpty {
-      announce(presentation.message(facts))
-      // Perhaps the shelf is not as the form shows it.
-      if subscription != nil { lookUpBook() }
-    }
+    announce(announcement)
+    // Perhaps the shelf is not as the form shows it.
+    if !others.isEmpty, subscription != nil { lookUpBook() }
   }
 
   func ask(_ reasons: [Reason], _ attempt: BorrowAttempt) {

@@ -121,6 +121,14 @@ public final class BorrowPresenter: Presenter {
     display?.display(presentation.frame(facts))
   }
 
+  /// Shows, and then says aloud what the form says, or `otherwise`. What is said is decided before the
+  /// frame is shown: inside it somebody may have gone on already.
+  func showAndAnnounce(_ otherwise: Message? = nil) {
+    let announcement = presentation.message(facts) ?? otherwise
+    show()
+    announce(announcement)
+  }
+
   func focus(_ field: Field, for view: ViewID) {
     display?.perform(.focus(Focus(field: field.rawValue)), for: .view(view))
   }

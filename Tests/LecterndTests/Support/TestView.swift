@@ -10,6 +10,8 @@ import Wire
 final class TestView {
   private(set) var welcome: Welcome?
   private(set) var frame: BorrowFrame?
+  /// What was said aloud so far.
+  private(set) var announcements: [Message] = []
   private(set) var goodbye: Goodbye?
   private(set) var end: Status?
   private(set) var trailers = Metadata()
@@ -20,10 +22,10 @@ final class TestView {
   init(_ channel: Channel, _ opening: BorrowOpen) {
     self.channel = channel
     stream = channel.open(BorrowScreenMethods.present)
-    stream.onMessage = { [unowned self] in take($0) }
-    stream.onEnd = { [unowned self] status, trailers in
-      end = status
-      self.trailers = trailers
+    stream.onMessage = { [weak self] in self?.take($0) }
+    stream.onEnd = { [weak self] status, trailers in
+      self?.end = status
+      self?.trailers = trailers
     }
     send(.open(opening))
   }
@@ -47,7 +49,11 @@ final class TestView {
     case .welcome(let welcome)?: self.welcome = welcome
     case .frame(let frame)?: self.frame = frame
     case .goodbye(let goodbye)?: self.goodbye = goodbye
-    case .effect?, nil: break
+    case .effect(let effect)?:
+      if case .announce(let announce)? = effect.kind, let message = announce.message {
+        announcements.append(message)
+      }
+    case nil: break
     }
   }
 }

@@ -45,6 +45,18 @@ struct EffectAndEndingTests {
     #expect(kinds == ["done", "effect"])
   }
 
+  @Test("what has happened is announced even where somebody goes on inside its frame")
+  func goesOnInside() throws {
+    let view = try house.attach()
+    view.submit()
+    view.onEvent = { [unowned view] event in
+      if case .frame(let frame, _) = event, frame.receipt != nil { view.edit() }
+    }
+    house.borrowing.complete(with: .receipt(house.receipt()))
+    #expect(view.phase == .editing)
+    #expect(view.announcements.map(\.code) == ["BORROWED"])
+  }
+
   @Test("the focus goes to fields that the frame has")
   func fields() throws {
     let names = Set(["duration", "confirmation"])
