@@ -33,6 +33,20 @@ struct ReentrancyTests {
     #expect(second.frames.map(\.revision) == second.frames.map(\.revision).sorted())
   }
 
+  @Test("an intent sent while another is being handled is not acknowledged before that one's frame")
+  func submitsWhileHandled() throws {
+    let view = try house.attach()
+    var isFirst = true
+    house.presenter.onHandle = { [unowned view] in
+      guard isFirst else { return }
+      isFirst = false
+      view.send(TallyIntent(.ignore))
+    }
+    view.forget()
+    view.send(TallyIntent(.add(1)))
+    #expect(view.events == [.frame(TallyFrame(revision: 2, sum: 1), acknowledged: 3)])
+  }
+
   @Test("a view that leaves inside a frame hears no more; the others do")
   func leaves() throws {
     let first = try house.attach()

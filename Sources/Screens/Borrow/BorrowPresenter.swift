@@ -110,7 +110,6 @@ public final class BorrowPresenter: Presenter {
     guard case .done = facts.phase else { return show() }
     facts.phase = .editing
     facts.notice = nil
-    answered = nil
     show()
   }
 

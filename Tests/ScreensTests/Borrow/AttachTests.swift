@@ -166,6 +166,32 @@ struct AttachTests {
     #expect(view.farewell?.reason == .ended)
   }
 
+  @Test("what was submitted and ended is awaited: the receipt comes, and then the goodbye")
+  func pipedAndHeld() throws {
+    let view = try house.attach(to: "")
+    view.submit()
+    view.endInput()
+    house.scheduler.advance(by: .seconds(60))
+    #expect(view.farewell == nil)
+    house.borrowing.complete(with: .receipt(house.receipt()))
+    house.scheduler.advance(by: .zero)
+    #expect(view.frame?.receipt != nil)
+    #expect(view.announcements.map(\.code) == ["BORROWED"])
+    #expect(view.farewell?.reason == .ended)
+  }
+
+  @Test("a submit that waits for the shelf goes on although its frontend has lost the line")
+  func lostWhileWaiting() throws {
+    house.books.isHeld = true
+    let view = try house.attach()
+    view.submit("r1")
+    view.leave()
+    house.books.answer()
+    #expect(house.borrowing.requests.map(\.id) == [RequestID("r1")])
+    house.borrowing.complete(with: .receipt(house.receipt()))
+    #expect(try house.attach().phase == .done)
+  }
+
   @Test("a submit that waits for the shelf can be called off")
   func calledOffWhileWaiting() throws {
     house.books.isHeld = true
