@@ -80,6 +80,16 @@ class House:
     def said(self) -> str:
         return self.log.read_text(errors="replace") if self.log.exists() else ""
 
+    def hear(self, text: str):
+        """Returns when the daemon has said it."""
+        follow = ["timeout", str(PATIENCE), "tail", "-n", "+1", "-F", str(self.log)]
+        with subprocess.Popen(follow, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as tail:
+            try:
+                if not any(text.encode() in line for line in tail.stdout):
+                    raise AssertionError(f"the daemon did not say {text!r}:\n{self.said()}")
+            finally:
+                tail.kill()
+
     def kill(self):
         """As a power cut: the daemon gets no chance to say anything."""
         self.daemon.kill()
