@@ -129,7 +129,7 @@ class Wire:
         self.held: list[Frame] = []
         self.next_stream = 1
         self.settings: dict[int, int] | None = None
-        self.goaway: GoAwayFrame | None = None
+        self.goaways: list[GoAwayFrame] = []
         self.is_closed = False
         if preface:
             self.send(MAGIC, SettingsFrame(0, settings=settings or {}))
@@ -139,6 +139,16 @@ class Wire:
 
     def __exit__(self, *_):
         self.socket.close()
+
+    @property
+    def goaway(self) -> GoAwayFrame | None:
+        """The server's last word."""
+        return self.goaways[-1] if self.goaways else None
+
+    @property
+    def reason(self) -> str:
+        """What the server said beside its GOAWAY, for people."""
+        return b"".join(frame.additional_data for frame in self.goaways).decode()
 
     # What we say
 
@@ -156,10 +166,10 @@ class Wire:
         return True
 
     def try_send(self, data: bytes) -> int:
-        """Sends what can be sent without waiting and says how much that was."""
+        """Sends what is taken without waiting and says how much that was: 0 when closed, too."""
         try:
             return self.socket.send(data)
-        except BlockingIOError:
+        except (BlockingIOError, BrokenPipeError, ConnectionResetError):
             return 0
 
     def open(self, fields: list[tuple], *, end: bool = False) -> int:
@@ -270,7 +280,7 @@ class Wire:
         elif isinstance(frame, PingFrame) and "ACK" not in frame.flags:
             self.send(PingFrame(0, opaque_data=frame.opaque_data, flags=["ACK"]))
         elif isinstance(frame, GoAwayFrame):
-            self.goaway = frame
+            self.goaways.append(frame)
         elif isinstance(frame, HeadersFrame):
             assert "END_HEADERS" in frame.flags, "so many headers were not expected"
             frame.fields = self.decoder.decode(frame.data)

@@ -133,7 +133,7 @@ public final class Session {
     }
     switch failure {
     case .flooded(let flood): terminate(.enhanceYourCalm, debug: "too many \(flood.noun)")
-    case .violation(let code, _): terminate(code)
+    case .violation(let code, let text): terminate(code, debug: text)
     default: close()
     }
   }
