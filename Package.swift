@@ -149,6 +149,8 @@ let package = Package(
       name: "interop-server",
       dependencies: ["GRPC", "GRPCServices", "WireRuntime", "ContractRuntime", "CInterop"],
       path: "Tests/InteropServer"),
+    .executableTarget(
+      name: "interop-client", dependencies: ["GRPC", "EventLoop"], path: "Tests/InteropClient"),
   ],
   swiftLanguageModes: [.v6]
 )
