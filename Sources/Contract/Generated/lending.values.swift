@@ -155,6 +155,7 @@ public struct ReturnRequest: ContractMessage {
   public var requestId: String = ""
   /// A loan's id, or a book's id of which the member has one loan.
   public var item: String = ""
+  /// The card or id of the member who has it. Empty: oneself; for staff, whoever has it.
   public var member: String = ""
 
   public init() {}
@@ -277,6 +278,7 @@ public struct Returned: ContractMessage {
 public struct ListLoansRequest: ContractMessage {
   public static let protoName = "lectern.v1.ListLoansRequest"
 
+  /// The card or id of the member to list; staff only. Empty: oneself.
   public var member: String = ""
 
   public init() {}

@@ -46,7 +46,7 @@ extension CallFailure {
     if let connect { return ConnectSentence.lines(for: connect, candidates: candidates) }
     let said = status.message.isEmpty ? "" : ": \(status.message)"
     return switch status.code {
-    case .unavailable: ["The daemon went away before it answered\(said)."]
+    case .unavailable: ["The daemon could not answer\(said)."]
     case .permissionDenied: ["You may not do that\(said)."]
     case .unauthenticated: ["You are signed out\(said)."]
     case .deadlineExceeded:
