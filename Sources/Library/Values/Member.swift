@@ -18,9 +18,19 @@ public struct Member: Equatable, Sendable {
 public struct Actor: Hashable, Sendable {
   public var account: AccountID
   public var isStaff: Bool
+  /// The member whom staff have signed in at a desk or kiosk: for this actor "oneself" is that
+  /// member and nobody else, the account's own member included. Never staff.
+  public var signedIn: MemberID?
 
   public init(account: AccountID, isStaff: Bool = false) {
     self.account = account
     self.isStaff = isStaff
+  }
+
+  /// A member at a desk or kiosk of that account.
+  public init(account: AccountID, signedIn member: MemberID) {
+    self.account = account
+    isStaff = false
+    signedIn = member
   }
 }

@@ -6,9 +6,12 @@ enum Schema {
 
   static let steps = [first]
 
+  /// One part for each area of the library; an area's tables refer to those of the areas before it.
+  private static let first = [lending].joined(separator: "\n")
+
   static var version: Int { steps.count }
 
-  private static let first = """
+  private static let lending = """
     CREATE TABLE books (
       key INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,

@@ -5,8 +5,14 @@ struct StoredMember {
   var key: Int64
   var member: Member
 
-  /// Whether somebody may act for this member (design: staff for anybody, a member for themselves).
-  func isServed(by actor: Actor) -> Bool { actor.isStaff || member.account == actor.account }
+  /// Whether somebody may act for this member: staff for anybody, a member for themselves.
+  func isServed(by actor: Actor) -> Bool { actor.isStaff || isSelf(of: actor) }
+
+  /// Whether somebody is this member. What is private to a member, staff don't see either.
+  func isSelf(of actor: Actor) -> Bool {
+    guard let signedIn = actor.signedIn else { return member.account == actor.account }
+    return member.id == signedIn
+  }
 }
 
 enum MemberTable {
@@ -20,6 +26,16 @@ enum MemberTable {
     of account: AccountID, on connection: Connection
   ) throws(SQLiteFailure) -> StoredMember? {
     try connection.first("\(select) WHERE account = ?", .text(account.description), read: stored)
+  }
+
+  /// Whom the actor means by "oneself".
+  static func member(
+    of actor: Actor, on connection: Connection
+  ) throws(SQLiteFailure) -> StoredMember? {
+    guard let signedIn = actor.signedIn else {
+      return try member(of: actor.account, on: connection)
+    }
+    return try member(signedIn, on: connection)
   }
 
   static func member(

@@ -25,7 +25,7 @@ extension Desk {
     } else if request.actor.isStaff {
       member = nil
     } else {
-      member = try MemberTable.member(of: request.actor.account, on: connection)
+      member = try MemberTable.member(of: request.actor, on: connection)
       guard member != nil else { return Written(.impossible([.notPermitted])) }
     }
     guard let loan = try openLoan(request.item, of: member?.key, on: connection) else {

@@ -43,7 +43,7 @@ extension Store: Members {
     read(failed: MemberOutcome.failed, completion: completion) {
       (connection) throws(SQLiteFailure) in
       guard let cardOrID else {
-        let own = try MemberTable.member(of: actor.account, on: connection)
+        let own = try MemberTable.member(of: actor, on: connection)
         return own.map { .member($0.member) } ?? .impossible([.unknownMember])
       }
       let found = try MemberTable.member(cardOrID: cardOrID, on: connection)

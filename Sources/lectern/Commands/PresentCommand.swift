@@ -12,7 +12,7 @@ enum PresentCommand {
       throw .said(
         .usage, ["There is no screen '\(name)'; there is: \(known)."])
     }
-    let book = try await book(context)
+    let opening = try await opening(of: screen, context)
     let input: InputReader
     do throws(InputReader.Failure) {
       input = try InputReader(path: "-")
@@ -21,19 +21,19 @@ enum PresentCommand {
     }
     let feed = LineFeed(input)
     feed.start()
-    return try await follow(screen, book: book, feed: feed, context)
+    return try await follow(screen, opening, feed: feed, context)
   }
 
   /// One screen after the other, as navigation leads.
   private static func follow(
-    _ screen: KnownScreen, book: String, feed: LineFeed, _ context: CommandContext
+    _ screen: KnownScreen, _ opening: ScreenOpening, feed: LineFeed, _ context: CommandContext
   ) async throws(CommandFailure) -> ExitCode {
-    var (screen, book) = (screen, book)
+    var (screen, opening) = (screen, opening)
     while true {
       let end: ScreenEnd
       switch screen {
       case .borrow:
-        let lines = BorrowLines(book: book, member: context.member)
+        let lines = BorrowLines(book: opening.book, member: context.member)
         end = await LinePresentation(lines, feed: feed, context: context).run()
       }
       switch end {
@@ -45,9 +45,18 @@ enum PresentCommand {
             .unforeseen, ["This lectern can't show \(destination.screen): update lectern."])
         }
         screen = next
-        book = destination.text("book") ?? book
+        opening.follow(destination)
       }
     }
+  }
+
+  /// What the screen is to show.
+  private static func opening(
+    of screen: KnownScreen, _ context: CommandContext
+  ) async throws(CommandFailure) -> ScreenOpening {
+    var opening = ScreenOpening()
+    if screen == .borrow { opening.book = try await book(context) }
+    return opening
   }
 
   /// The id of the book to show; empty where a shared form is joined that shows one already.
@@ -77,6 +86,15 @@ enum KnownScreen: String, CaseIterable {
   init?(service: String) { self.init(rawValue: service) }
 
   var name: String { "\(self)" }
+}
+
+/// What a screen is to show: as the command line says, or whoever leads there.
+struct ScreenOpening {
+  var book = ""
+
+  mutating func follow(_ destination: Navigate) {
+    book = destination.text("book") ?? book
+  }
 }
 
 extension Navigate {

@@ -35,7 +35,7 @@ final class EnrollingMembers: Members {
   func resolve(
     _ cardOrID: String?, actor: Actor, completion: @escaping @LoopActor (MemberOutcome) -> Void
   ) -> Cancellation {
-    guard cardOrID == nil, let nameOfUser, !known.contains(actor.account),
+    guard cardOrID == nil, actor.signedIn == nil, let nameOfUser, !known.contains(actor.account),
       let uid = accounts.uid(of: actor.account)
     else { return members.resolve(cardOrID, actor: actor, completion: completion) }
 

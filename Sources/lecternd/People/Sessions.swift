@@ -1,7 +1,9 @@
 internal import EventLoop
 internal import GRPC
 internal import LoopActor
+internal import Screens
 internal import Stage
+internal import StageContract
 
 /// Whose scenes a peer may enter.
 ///
@@ -11,10 +13,12 @@ internal import Stage
 final class Sessions {
   private let stage: Stage
   private let accounts: Accounts
+  private let words: Words
 
-  init(_ stage: Stage, accounts: Accounts) {
+  init(_ stage: Stage, accounts: Accounts, words: Words) {
     self.stage = stage
     self.accounts = accounts
+    self.words = words
   }
 
   /// The session that a view asks for, made where there is none.
@@ -22,6 +26,11 @@ final class Sessions {
   /// - Parameter key: empty for the account's own.
   func session(_ key: String, of peer: PeerCredentials) throws(Status) -> StageSession {
     stage.session(key: try own(key, of: peer))
+  }
+
+  /// Who opens a screen in a session that ``session(_:of:)`` has given them.
+  func visitor(_ open: Open?, of peer: PeerCredentials) -> Visitor {
+    Visitor(actor: accounts.actor(for: peer), words: words)
   }
 
   /// Ends a session and all its scenes; how many there were.

@@ -8,14 +8,14 @@ internal import Wire
 
 /// `lectern.v1.BorrowScreen`: each stream is a view of a borrowing form.
 @LoopActor
-final class BorrowScreenAdapter: BorrowScreenService {
+final class BorrowScreenAdapter: BorrowScreenService, ScreenAdapter {
   private let screen: ScreenService<BorrowIntent, BorrowUpdate>
 
   /// - Parameters:
   ///   - dependencies: what a form needs, for whoever opens it.
   init(
     _ configuration: ScreenServiceConfiguration, sessions: Sessions, scheduler: any Scheduler,
-    dependencies: @escaping @LoopActor (CallContext) -> BorrowDependencies
+    dependencies: @escaping @LoopActor (Visitor) -> BorrowDependencies
   ) {
     screen = ScreenService(
       configuration: configuration, scheduler: scheduler,
@@ -23,7 +23,9 @@ final class BorrowScreenAdapter: BorrowScreenService {
         try sessions.session(opening.open?.session ?? "", of: context.peer)
       },
       presenter: { opening, context, router in
-        BorrowModule.build(dependencies(context), opening: opening, router: router)
+        BorrowModule.build(
+          dependencies(sessions.visitor(opening.open, of: context.peer)), opening: opening,
+          router: router)
       })
   }
 
@@ -31,6 +33,5 @@ final class BorrowScreenAdapter: BorrowScreenService {
 
   func present(_ stream: ServerStream<BorrowIntent, BorrowUpdate>) { screen.present(stream) }
 
-  /// Turns away whoever has not entered a form yet.
   func drain() { screen.drain() }
 }

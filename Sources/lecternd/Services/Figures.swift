@@ -45,14 +45,16 @@ enum StageFigures {
   }
 }
 
-/// The counters of a screen's streams by name, in a stable order.
+/// The counters of all screens' streams together by name, in a stable order.
 enum ScreenFigures {
-  static func counters(_ counters: ScreenServiceCounters) -> [Counter] {
+  static func counters(_ counters: [ScreenServiceCounters]) -> [Counter] {
     [
-      ("screen_streams", counters.streams),
-      ("screen_order_violations", counters.orderViolations),
-      ("views_fell_behind", counters.fellBehind),
-      ("views_stalled", counters.stalled),
-    ].map { Counter(name: $0.0, value: $0.1) }
+      ("screen_streams", \.streams),
+      ("screen_order_violations", \.orderViolations),
+      ("views_fell_behind", \.fellBehind),
+      ("views_stalled", \.stalled),
+    ].map { (name: String, figure: KeyPath<ScreenServiceCounters, UInt64>) in
+      Counter(name: name, value: counters.reduce(0) { $0 + $1[keyPath: figure] })
+    }
   }
 }

@@ -13,7 +13,7 @@ internal import Wire
 final class Services {
   let definitions: [ServiceDefinition]
   private let stage: Stage
-  private let borrowScreen: BorrowScreenAdapter
+  private let screens: [any ScreenAdapter]
   private let daemon: DaemonAdapter
   private let health: HealthService
 
@@ -24,17 +24,17 @@ final class Services {
     stage = Stage(
       configuration: settings.stage, scheduler: scheduler, random: { random.next() })
     let accounts = Accounts(ownUser: geteuid(), staffGroup: settings.staffGroup)
-    let sessions = Sessions(stage, accounts: accounts)
     let members = Self.members(settings, store, accounts)
     let words = Words.english
-    borrowScreen = BorrowScreenAdapter(
-      settings.screens, sessions: sessions, scheduler: scheduler
-    ) { context in
-      BorrowDependencies(
-        borrowing: store, books: store, members: members, policies: store, events: store,
-        actor: accounts.actor(for: context.peer), newID: { RequestIDs.fresh() }, words: words,
-        longestRequestID: RequestIDs.longest)
-    }
+    let sessions = Sessions(stage, accounts: accounts, words: words)
+    screens = [
+      BorrowScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
+        BorrowDependencies(
+          borrowing: store, books: store, members: members, policies: store, events: store,
+          actor: visitor.actor, newID: { RequestIDs.fresh() }, words: visitor.words,
+          longestRequestID: RequestIDs.longest)
+      }
+    ]
     let lending = LendingAdapter(
       LendingAdapter.Dependencies(
         borrowing: store, returning: store, loans: store, members: members, policies: store,
@@ -50,15 +50,16 @@ final class Services {
         socket: settings.socket, state: settings.state))
     // A chunk is a message, with the few bytes that say so.
     let largestImport = settings.configuration.limits.importChunk + 64
-    let own = [
-      borrowScreen.definition, lending.definition, CatalogueAdapter(store).definition,
-      desk.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: largestImport),
-      daemon.definition,
-    ]
+    let own =
+      screens.map(\.definition) + [
+        lending.definition, CatalogueAdapter(store).definition,
+        desk.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: largestImport),
+        daemon.definition,
+      ]
     health = HealthService(services: own.map(\.name))
     definitions =
       own + [health.definition] + Self.reflection(of: own + [health.definition], settings)
-    daemon.moreCounters = { [borrowScreen] in ScreenFigures.counters(borrowScreen.counters) }
+    daemon.moreCounters = { [screens] in ScreenFigures.counters(screens.map(\.counters)) }
   }
 
   /// The server whose figures the status shows.
@@ -70,7 +71,7 @@ final class Services {
   /// Says to everybody who watches that the end is near.
   func drain() {
     health.shutDown()
-    borrowScreen.drain()
+    for screen in screens { screen.drain() }
     stage.shutDown()
   }
 

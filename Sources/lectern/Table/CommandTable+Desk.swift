@@ -1,0 +1,39 @@
+extension CommandTable {
+  static let desk: [Command] = [
+    Command(
+      verb: .importCatalogue, words: ["desk", "import"],
+      operands: [
+        Operand(name: "FILE", summary: "a catalogue as CSV, or - for standard input")
+      ],
+      options: [
+        Option(
+          key: .dryRun, letter: "n", summary: "say what would be done, and change nothing")
+      ],
+      summary: "Import a catalogue (staff)",
+      details: [
+        """
+        The format is recognised by the header. Importing the same file again changes nothing. Rows \
+        that can't be read are reported with their lines; the others are imported.
+        """
+      ]),
+    Command(
+      verb: .addMember, words: ["desk", "member", "add"],
+      options: [
+        Option(key: .name, value: .text("NAME"), summary: "the member's name (required)"),
+        Option(key: .card, value: .text("CARD"), summary: "the number of the member's card"),
+      ],
+      summary: "Add a member (staff)",
+      examples: ["lectern desk member add --name 'Ada Lovelace' --card 1815"]),
+    Command(
+      verb: .showPolicy, words: ["desk", "policy"], summary: "Show how the library lends (staff)"),
+    Command(
+      verb: .setPolicy, words: ["desk", "policy", "set"],
+      operands: [
+        Operand(
+          name: "KEY=VALUE", arity: .oneOrMore,
+          summary: "max_days, default_days, confirm_over_days, max_loans")
+      ],
+      summary: "Change how the library lends (staff)",
+      examples: ["lectern desk policy set max_days=21 max_loans=3"]),
+  ]
+}
