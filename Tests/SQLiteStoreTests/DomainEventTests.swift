@@ -26,6 +26,7 @@ import Testing
       case .policyChanged: heard.append("policy")
       case .catalogueChanged: heard.append("catalogue")
       case .memberAdded: heard.append("member")
+      default: heard.append("something else")
       }
     }
     defer { subscription.cancel() }

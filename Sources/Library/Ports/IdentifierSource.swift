@@ -15,6 +15,7 @@ public enum IdentifierKind: String, CaseIterable, Sendable {
   case member = "m"
   case loan = "l"
   case failure = "f"
+  case finish = "r"
 }
 
 /// Random identifiers: the kind's letter and ten of Crockford's 32 characters, 50 bits.

@@ -7,6 +7,8 @@ public enum DomainEvent: Equatable, Sendable {
   case policyChanged(LoanPolicy)
   case catalogueChanged
   case memberAdded(Member)
+  /// Finished books or a goal have changed: private, so only whose they are is told.
+  case goalChanged(MemberID)
 }
 
 /// Where domain events can be heard.

@@ -10,6 +10,14 @@ final class TestClock: LibraryClock {
   func today() -> CalendarDate { CalendarDate(daysSinceEpoch: state.withLock { $0.days }) }
   func now() -> Timestamp { Timestamp(secondsSinceEpoch: state.withLock { $0.seconds }) }
 
+  /// Noon of that day.
+  func set(_ date: CalendarDate) {
+    state.withLock {
+      $0.days = date.daysSinceEpoch
+      $0.seconds = Int64(date.daysSinceEpoch) * 86_400 + 43_200
+    }
+  }
+
   func advance(days: Int) {
     state.withLock {
       $0.days += days
