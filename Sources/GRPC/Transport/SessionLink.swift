@@ -19,6 +19,10 @@ final class SessionLink {
   /// Called after the events of what was read.
   var onReceived: (@LoopActor () -> Void)?
 
+  /// Called when bytes have left the session and its events were handled; says whether it gave the
+  /// session more to say.
+  var onPulled: (@LoopActor () -> Bool)?
+
   /// Called once, when the connection is gone and all its streams have had their closing event.
   var onClose: (@LoopActor (StreamEnd) -> Void)?
 
@@ -66,7 +70,7 @@ final class SessionLink {
         if bytes.isEmpty { break }
         stream.write(bytes)
       }
-    } while session.deliver { self.onEvent?($0) }
+    } while session.deliver { self.onEvent?($0) } || onPulled?() ?? false
     isFlushing = false
     guard !isClosed else { return finishClosing() }
     if session.isFinished { return end() }
@@ -156,6 +160,7 @@ final class SessionLink {
     self.onClose = nil
     onEvent = nil
     onReceived = nil
+    onPulled = nil
     onClose?(end)
   }
 }

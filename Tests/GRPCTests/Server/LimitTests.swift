@@ -152,6 +152,35 @@ struct LimitTests {
     #expect(call.answer.end == nil)
   }
 
+  @Test("who looks before sending waits for room in the connection's queue, and is told of it")
+  func room() async {
+    let rig = ServerRig { $0.queuedBytes = 100_000 }
+    let client = rig.connect()
+    client.reads = false
+    let calls = (0..<3).map { _ in client.call("/test.Test/Talk") }
+    await LoopThread.until { rig.streams.count == 3 }
+    for stream in rig.streams { #expect(stream.isWritable) }
+    rig.streams[0].send(Text(String(repeating: "x", count: 600_000)))
+    await LoopThread.pass(turns: 20)
+    var told = [0, 0]
+    for index in 0..<2 {
+      #expect(!rig.streams[index + 1].isWritable)
+      rig.streams[index + 1].onWritable = {
+        told[index] += 1
+        #expect(rig.streams[index + 1].isWritable)
+        rig.streams[index + 1].send(Text("room"))
+      }
+    }
+    await LoopThread.pass()
+    #expect(told == [0, 0])
+    client.reads = true
+    client.session.consume(calls[0].stream, calls[0].answer.bytes.count)
+    client.flush()
+    await LoopThread.until { told == [1, 1] }
+    for stream in rig.streams { stream.finish(.ok) }
+    for call in calls { #expect(await call.ended().status == 0) }
+  }
+
   @Test("a stream whose client lets nothing through for 30 s is reset")
   func stall() async {
     let rig = ServerRig()

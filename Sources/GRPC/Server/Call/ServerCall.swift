@@ -97,15 +97,20 @@ final class ServerCall {
 
   func shutDown() { act(on: .shutdown) }
 
+  /// The stream may take more; the call is told if the connection may, too.
   func becameWritable() {
-    guard !machine.isOver else { return }
-    handler?.becameWritable()
+    if isWritable { handler?.becameWritable() }
   }
 
   // MARK: From the handler
 
   var isWritable: Bool {
-    !machine.isOver && body.pendingBytes == 0 && connection.session.isWritable(stream)
+    guard !machine.isOver, body.pendingBytes == 0, connection.session.isWritable(stream) else {
+      return false
+    }
+    if connection.meter.hasRoom { return true }
+    connection.meter.awaitRoom(self)
+    return false
   }
 
   func sendHeaders() {
@@ -114,8 +119,7 @@ final class ServerCall {
   }
 
   func send(_ message: [UInt8], suffix: [UInt8]) {
-    let limit = connection.configuration.queuedBytes
-    if body.pendingBytes > 0, connection.meter.bytes + message.count > limit {
+    if body.pendingBytes > 0, !connection.meter.hasRoom(for: message.count) {
       body.discardUnbegun()
       act(on: .violation(Self.queueFull))
     } else if case .send(let headersFirst) = machine.handle(.send) {

@@ -22,7 +22,8 @@ public final class ServerStream<Request: GRPCMessage, Response: GRPCMessage> {
     set { if isOpen { port.onStreamCancel = newValue } }
   }
 
-  /// Called when all that was sent has left and the client's window is open for more.
+  /// Called when all that was sent has left, the client's window is open for more, and the connection's
+  /// queue has room.
   public var onWritable: (@LoopActor () -> Void)?
 
   init(_ port: CallPort, _ context: CallContext) {
@@ -42,7 +43,8 @@ public final class ServerStream<Request: GRPCMessage, Response: GRPCMessage> {
   /// Whether something can still be sent.
   public var isOpen: Bool { port.call != nil }
 
-  /// True: nothing of this call is queued any more and the client's window is open as far as known.
+  /// True: nothing of this call is queued any more, the client's window is open as far as known, and
+  /// the connection's queue has room.
   /// Sending while false is allowed once in a while; who does it all the time is cut (RESOURCE_EXHAUSTED)
   /// when the connection's queue is full. After false, ``onWritable`` follows.
   public var isWritable: Bool { port.call?.isWritable ?? false }

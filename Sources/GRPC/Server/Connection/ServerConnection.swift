@@ -9,7 +9,7 @@ final class ServerConnection {
   let server: Server
   let session: Session
   let link: SessionLink
-  let meter = QueueMeter()
+  let meter: QueueMeter
   private let tally: HandlerTally
   private var patience: ConnectionPatience
   private var drain = DrainStep.serving
@@ -30,6 +30,7 @@ final class ServerConnection {
     self.id = id
     self.server = server
     let configuration = server.configuration
+    meter = QueueMeter(limit: configuration.queuedBytes)
     session = Session(.server, configuration.session)
     link = SessionLink(session, stream, configuration.link, scheduler: server.scheduler)
     link.http1Answer = HTTP1Answer.bytes(configuration.explanation)
@@ -41,6 +42,7 @@ final class ServerConnection {
     link.onEvent = { self.handle($0) }
     link.onClose = { self.closed($0) }
     link.onReceived = { self.lookAtPatience() }
+    link.onPulled = { self.tellWhoWaitsForRoom() }
     patience.awaitHandshake { [weak self] in self?.giveUp("no HTTP/2 handshake in time") }
     link.start()
   }
@@ -58,6 +60,16 @@ final class ServerConnection {
     case .pong: refuseStreams()
     case .goAway: break
     }
+  }
+
+  /// Whether anybody was told.
+  private func tellWhoWaitsForRoom() -> Bool {
+    var hasTold = false
+    while let call = meter.nextWithRoom() {
+      call.becameWritable()
+      hasTold = true
+    }
+    return hasTold
   }
 
   private func call(of stream: SessionStream) -> ServerCall? {
