@@ -1,7 +1,8 @@
 internal import Library
 internal import LoopActor
 
-/// Who hears what has happened, and the policy as it stands.
+/// Who hears what has happened, and what others look up rather than hear: the policy and the settings as
+/// they stand.
 @LoopActor
 final class EventHub {
   private final class Subscription {
@@ -13,7 +14,23 @@ final class EventHub {
   /// In the order in which they came.
   private var subscriptions: [Subscription] = []
 
-  nonisolated init(policy: LoanPolicy) { self.policy = policy }
+  private var settings: [MemberID: MemberSettings]
+  /// Which member an account is; only of those with settings.
+  private var accounts: [AccountID: MemberID]
+
+  nonisolated init(policy: LoanPolicy, settings: [(Member, MemberSettings)]) {
+    self.policy = policy
+    self.settings = Dictionary(settings.map { ($0.0.id, $0.1) }) { $1 }
+    accounts = Dictionary(
+      settings.compactMap { member, _ in member.account.map { ($0, member.id) } }
+    ) { $1 }
+  }
+
+  func settings(of member: MemberID) -> MemberSettings { settings[member] ?? MemberSettings() }
+
+  func settings(of account: AccountID) -> MemberSettings {
+    accounts[account].map { settings(of: $0) } ?? MemberSettings()
+  }
 
   func subscribe(_ listener: @escaping @LoopActor (DomainEvent) -> Void) -> Cancellation {
     let subscription = Subscription(listener)
@@ -27,7 +44,15 @@ final class EventHub {
 
   /// Takes over what others look up rather than hear; before anybody is told.
   func note(_ events: [DomainEvent]) {
-    for case .policyChanged(let policy) in events { self.policy = policy }
+    for event in events {
+      switch event {
+      case .policyChanged(let policy): self.policy = policy
+      case .settingsChanged(let member, let settings):
+        self.settings[member.id] = settings
+        if let account = member.account { accounts[account] = member.id }
+      default: break
+      }
+    }
   }
 
   func tell(_ events: [DomainEvent]) {

@@ -10,7 +10,7 @@ public import LoopActor
 public final class Store {
   nonisolated let desk: Desk
   nonisolated let meters: StoreMeters
-  private nonisolated let hub: EventHub
+  nonisolated let hub: EventHub
   private nonisolated let report: FailureReport
   private nonisolated let writer: Worker<WriteRequest>
   private nonisolated let reader: Worker<ReadRequest>
@@ -40,7 +40,8 @@ public final class Store {
   ) throws(SQLiteFailure) {
     let meters = StoreMeters()
     let report = FailureReport(identifiers: identifiers, meters: meters, log: configuration.log)
-    hub = EventHub(policy: try PolicyTable.current(on: writing))
+    hub = EventHub(
+      policy: try PolicyTable.current(on: writing), settings: try SettingsTable.all(on: writing))
     self.meters = meters
     self.report = report
     let kept = configuration.requestIDsKept

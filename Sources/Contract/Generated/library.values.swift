@@ -45,11 +45,31 @@ public enum MessageCode: ContractEnum {
   case settingOutOfRange
   /// The file as a whole is nothing that can be imported.
   case fileRefused
+  /// No loan of the member is late.
+  case goodStanding
+  /// Books should be back by now; parameter `loans`.
+  case overdueLoans
+  case nameMissing
+  /// Parameter `limit`, in bytes.
+  case nameTooLong
+  /// Parameter `limit`, in characters as a reader counts them.
+  case initialsTooLong
+  /// Parameter `limit`, in bytes.
+  case pictureTooLong
+  case profileSaved
+  case settingsSaved
+  /// Nobody has taught the library that language; parameter `locale`.
+  case unknownLocale
+  case cardMissing
+  case signedIn
+  case signedOut
+  /// Several members are called so.
+  case severalMembers
   /// A number that this build does not know.
   case unrecognized(Int32)
 
   public static let protoName = "lectern.v1.MessageCode"
-  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused]
+  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers]
 
   public init() { self = .unspecified }
 
@@ -78,6 +98,19 @@ public enum MessageCode: ContractEnum {
     case 40: self = .cardTaken
     case 41: self = .settingOutOfRange
     case 42: self = .fileRefused
+    case 60: self = .goodStanding
+    case 61: self = .overdueLoans
+    case 62: self = .nameMissing
+    case 63: self = .nameTooLong
+    case 64: self = .initialsTooLong
+    case 65: self = .pictureTooLong
+    case 66: self = .profileSaved
+    case 67: self = .settingsSaved
+    case 68: self = .unknownLocale
+    case 69: self = .cardMissing
+    case 70: self = .signedIn
+    case 71: self = .signedOut
+    case 72: self = .severalMembers
     default: self = .unrecognized(rawValue)
     }
   }
@@ -107,6 +140,19 @@ public enum MessageCode: ContractEnum {
     case .cardTaken: 40
     case .settingOutOfRange: 41
     case .fileRefused: 42
+    case .goodStanding: 60
+    case .overdueLoans: 61
+    case .nameMissing: 62
+    case .nameTooLong: 63
+    case .initialsTooLong: 64
+    case .pictureTooLong: 65
+    case .profileSaved: 66
+    case .settingsSaved: 67
+    case .unknownLocale: 68
+    case .cardMissing: 69
+    case .signedIn: 70
+    case .signedOut: 71
+    case .severalMembers: 72
     case .unrecognized(let number): number
     }
   }
@@ -136,6 +182,19 @@ public enum MessageCode: ContractEnum {
     case .cardTaken: "MESSAGE_CODE_CARD_TAKEN"
     case .settingOutOfRange: "MESSAGE_CODE_SETTING_OUT_OF_RANGE"
     case .fileRefused: "MESSAGE_CODE_FILE_REFUSED"
+    case .goodStanding: "MESSAGE_CODE_GOOD_STANDING"
+    case .overdueLoans: "MESSAGE_CODE_OVERDUE_LOANS"
+    case .nameMissing: "MESSAGE_CODE_NAME_MISSING"
+    case .nameTooLong: "MESSAGE_CODE_NAME_TOO_LONG"
+    case .initialsTooLong: "MESSAGE_CODE_INITIALS_TOO_LONG"
+    case .pictureTooLong: "MESSAGE_CODE_PICTURE_TOO_LONG"
+    case .profileSaved: "MESSAGE_CODE_PROFILE_SAVED"
+    case .settingsSaved: "MESSAGE_CODE_SETTINGS_SAVED"
+    case .unknownLocale: "MESSAGE_CODE_UNKNOWN_LOCALE"
+    case .cardMissing: "MESSAGE_CODE_CARD_MISSING"
+    case .signedIn: "MESSAGE_CODE_SIGNED_IN"
+    case .signedOut: "MESSAGE_CODE_SIGNED_OUT"
+    case .severalMembers: "MESSAGE_CODE_SEVERAL_MEMBERS"
     case .unrecognized(let number): String(number)
     }
   }
@@ -165,6 +224,19 @@ public enum MessageCode: ContractEnum {
     case .cardTaken: "CARD_TAKEN"
     case .settingOutOfRange: "SETTING_OUT_OF_RANGE"
     case .fileRefused: "FILE_REFUSED"
+    case .goodStanding: "GOOD_STANDING"
+    case .overdueLoans: "OVERDUE_LOANS"
+    case .nameMissing: "NAME_MISSING"
+    case .nameTooLong: "NAME_TOO_LONG"
+    case .initialsTooLong: "INITIALS_TOO_LONG"
+    case .pictureTooLong: "PICTURE_TOO_LONG"
+    case .profileSaved: "PROFILE_SAVED"
+    case .settingsSaved: "SETTINGS_SAVED"
+    case .unknownLocale: "UNKNOWN_LOCALE"
+    case .cardMissing: "CARD_MISSING"
+    case .signedIn: "SIGNED_IN"
+    case .signedOut: "SIGNED_OUT"
+    case .severalMembers: "SEVERAL_MEMBERS"
     case .unrecognized(let number): String(number)
     }
   }

@@ -9,6 +9,8 @@ public enum DomainEvent: Equatable, Sendable {
   case memberAdded(Member)
   /// Finished books or a goal have changed: private, so only whose they are is told.
   case goalChanged(MemberID)
+  case profileChanged(MemberID)
+  case settingsChanged(Member, MemberSettings)
 }
 
 /// Where domain events can be heard.

@@ -57,11 +57,15 @@ enum MemberTable {
     return member
   }
 
-  static func add(_ member: Member, on connection: Connection) throws(SQLiteFailure) {
+  /// - Parameter date: since when somebody is a member.
+  static func add(
+    _ member: Member, since date: CalendarDate, on connection: Connection
+  ) throws(SQLiteFailure) {
     try connection.run(
       "INSERT INTO members (id, name, card, account) VALUES (?, ?, ?, ?)",
       .text(member.id.description), .text(member.name), SQLValue(member.card),
       SQLValue(member.account?.description))
+    try ProfileTable.add(connection.lastInsertedKey, since: date, on: connection)
   }
 
   private static let select = "SELECT key, id, name, card, account FROM members"

@@ -12,7 +12,7 @@ extension Desk {
     let member = Member(
       id: MemberID(try newIdentifier(.member, in: "members", on: connection)), name: name,
       account: account)
-    try MemberTable.add(member, on: connection)
+    try MemberTable.add(member, since: clock.today(), on: connection)
     try note("enrol", member.id.description, by: Actor(account: account), on: connection)
     return Written(.member(member), .memberAdded(member))
   }
@@ -28,7 +28,7 @@ extension Desk {
       let member = Member(
         id: MemberID(try newIdentifier(.member, in: "members", on: connection)),
         name: request.name, card: request.card)
-      try MemberTable.add(member, on: connection)
+      try MemberTable.add(member, since: clock.today(), on: connection)
       try note("add member", member.id.description, by: request.actor, on: connection)
       return Written(.added(member), .memberAdded(member))
     }

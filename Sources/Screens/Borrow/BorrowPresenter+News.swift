@@ -29,6 +29,7 @@ extension BorrowPresenter {
     case .bookReturned(let loan): if loan.book.id == bookID { lookUpBook() }
     case .catalogueChanged: lookUpBook()
     case .memberAdded: if facts.member == nil { lookUpMember() }
+    case .profileChanged(let member): if facts.member?.id == member { lookUpMember() }
     default: break
     }
   }
