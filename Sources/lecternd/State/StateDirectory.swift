@@ -9,11 +9,18 @@ struct StateDirectory {
 
   enum Failure: Error, Equatable, CustomStringConvertible {
     case inUse(path: String)
+    /// Somebody else could put another library in its place.
+    case untrusted(path: String, owner: UInt32, mode: UInt32)
     case system(path: String, reason: String)
 
     var description: String {
       switch self {
       case .inUse(let path): "another lecternd is already using \(path)"
+      case .untrusted(let path, let owner, let mode):
+        """
+        \(path) belongs to uid \(owner) with mode \(String(mode, radix: 8)), so others could put another \
+        library there; let it belong to the daemon's user, with mode 700
+        """
       case .system(let path, let reason): "\(path): \(reason)"
       }
     }
@@ -24,16 +31,36 @@ struct StateDirectory {
     try make(path)
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(path: path, reason: reason(errno)) }
-    let code = csystem_lock(descriptor)
-    guard code == 0 else {
+    do throws(Failure) {
+      try trust(descriptor, path)
+      try lock(descriptor, path)
+    } catch {
       close(descriptor)
-      throw code == -EWOULDBLOCK ? .inUse(path: path) : .system(path: path, reason: reason(-code))
+      throw error
     }
     return StateDirectory(path: path, descriptor: descriptor)
   }
 
   /// Lets another daemon have the directory. Ends with the process by itself.
   func release() { close(descriptor) }
+
+  /// Who may write in a directory may replace what is in it.
+  private static func trust(_ descriptor: Int32, _ path: String) throws(Failure) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw .system(path: path, reason: reason(errno))
+    }
+    let isOurs = status.st_uid == geteuid() || status.st_uid == 0
+    guard isOurs, status.st_mode & 0o022 == 0 else {
+      throw .untrusted(path: path, owner: status.st_uid, mode: status.st_mode & 0o7777)
+    }
+  }
+
+  private static func lock(_ descriptor: Int32, _ path: String) throws(Failure) {
+    let code = csystem_lock(descriptor)
+    guard code != 0 else { return }
+    throw code == -EWOULDBLOCK ? .inUse(path: path) : .system(path: path, reason: reason(-code))
+  }
 
   private static func make(_ path: String) throws(Failure) {
     guard !path.isEmpty else { throw .system(path: "the state directory", reason: "no name") }

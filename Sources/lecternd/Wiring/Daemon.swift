@@ -42,7 +42,8 @@ final class Daemon {
   }
 
   private func begin() {
-    server.onNote = { [log] note in log.notice(note.sentence) }
+    let connections = ConnectionLog(log, scheduler: loop.scheduler)
+    server.onNote = { connections.write($0) }
     // Heard as long as the daemon lives.
     _ = store.subscribe { [log] event in
       if case .policyChanged(let policy) = event { log.notice(policy.sentence) }
@@ -102,18 +103,6 @@ final class Daemon {
       } catch {
         throw StartFailure(description: "\(error)")
       }
-    }
-  }
-}
-
-extension ServerNote {
-  /// For the log.
-  fileprivate var sentence: String {
-    switch self {
-    case .connectionRefused(let peer, let reason):
-      "a connection of uid \(peer.uid) (pid \(peer.pid)) was refused: \(reason)"
-    case .connectionFailed(let peer, let reason):
-      "a connection of uid \(peer.uid) (pid \(peer.pid)) was ended: \(reason)"
     }
   }
 }

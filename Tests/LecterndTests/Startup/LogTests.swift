@@ -1,4 +1,7 @@
+import EventLoop
+import GRPC
 import LoopActor
+import TestSupport
 import Testing
 
 @testable import lecternd
@@ -16,6 +19,28 @@ struct LogTests {
   func priority() {
     #expect(line(isJournal: true, "hello") == "<4>hello\n")
     #expect(line(isJournal: false, "hello") == "lecternd: hello\n")
+  }
+
+  @Test("a client that is refused a thousand times fills no disk: some lines, then how many more")
+  @LoopActor
+  func floods() {
+    let lines = Lock<[String]>([])
+    let scheduler = ManualScheduler()
+    let log = ConnectionLog(
+      Log(isJournal: true) { line in
+        lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
+      }, scheduler: scheduler)
+    let note = ServerNote.connectionRefused(
+      PeerCredentials(uid: 7, gid: 7, pid: 1, groups: []), "too many connections of this user")
+    for _ in 0..<1000 { log.write(note) }
+    #expect(lines.withLock(\.count) == 20)
+    #expect(lines.withLock(\.first)?.contains("uid 7") == true)
+    scheduler.advance(by: .seconds(60))
+    #expect(lines.withLock(\.last)?.contains("980 more") == true)
+    scheduler.advance(by: .seconds(600))
+    #expect(lines.withLock(\.count) == 21)
+    log.write(note)
+    #expect(lines.withLock(\.count) == 22)
   }
 
   @Test("what people typed can't forge a line or reach a terminal")

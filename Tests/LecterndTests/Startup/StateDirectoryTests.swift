@@ -20,6 +20,16 @@ struct StateDirectoryTests {
     try StateDirectory.claim(path).release()
   }
 
+  @Test("where others may write is no place for a library", arguments: [0o777, 0o1777, 0o770])
+  func untrusted(mode: UInt32) {
+    let path = directory.file("shared")
+    mkdir(path, 0o700)
+    chmod(path, mode)
+    let refusal = StateDirectory.Failure.untrusted(path: path, owner: geteuid(), mode: mode)
+    #expect(throws: refusal) { try StateDirectory.claim(path) }
+    #expect(refusal.description.contains(String(mode, radix: 8)))
+  }
+
   @Test("a file of that name is refused")
   func file() {
     let path = directory.file("file")
