@@ -20,7 +20,10 @@ final class ConnectionLog {
   }
 
   func write(_ note: ServerNote) {
-    guard written < Self.linesPerMinute else { return leftOut += 1 }
+    guard written < Self.linesPerMinute else {
+      leftOut += 1
+      return
+    }
     written += 1
     log.notice(note.sentence)
     guard minute == nil else { return }
