@@ -16,6 +16,7 @@ public enum IdentifierKind: String, CaseIterable, Sendable {
   case loan = "l"
   case failure = "f"
   case finish = "r"
+  case note = "n"
 }
 
 /// Random identifiers: the kind's letter and ten of Crockford's 32 characters, 50 bits.

@@ -11,6 +11,10 @@ public enum DomainEvent: Equatable, Sendable {
   case goalChanged(MemberID)
   case profileChanged(MemberID)
   case settingsChanged(Member, MemberSettings)
+  /// A note was saved or deleted. Private: news for that member only.
+  case noteChanged(MemberID, NoteID)
+  /// A draft came into being, or went. Private: news for that member only.
+  case noteDraftsChanged(MemberID)
 }
 
 /// Where domain events can be heard.

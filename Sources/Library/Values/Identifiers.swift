@@ -33,3 +33,15 @@ public struct RequestID: Hashable, Sendable, CustomStringConvertible {
   public let description: String
   public init(_ text: String) { description = text }
 }
+
+/// The identifier of a note.
+public struct NoteID: Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+  public init(_ text: String) { description = text }
+}
+
+/// The identifier of one unsaved text; chosen by whoever keeps it, and hard to guess.
+public struct DraftID: Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+  public init(_ text: String) { description = text }
+}

@@ -34,6 +34,7 @@ struct Ledger: Sendable {
       }
     }
     let written = try body()
+    guard written.outcome.isKept else { return written }
     try connection.run(
       """
       INSERT OR REPLACE INTO requests (account, id, content, confirmation, result, answered)

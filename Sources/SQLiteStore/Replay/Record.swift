@@ -71,10 +71,14 @@ protocol Recordable: Sendable {
 
   /// Whether the same request may follow under the same id, with a confirmation.
   var asksForConfirmation: Bool { get }
+
+  /// Whether it is kept at all: what is not, is found out anew by a repeat.
+  var isKept: Bool { get }
 }
 
 extension Recordable {
   var asksForConfirmation: Bool { false }
+  var isKept: Bool { true }
 
   var recorded: [UInt8] {
     var record = RecordWriter()

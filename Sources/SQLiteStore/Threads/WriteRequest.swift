@@ -7,6 +7,10 @@ struct Written<Outcome: Sendable>: Sendable {
   var events: [DomainEvent] = []
 
   init(_ outcome: Outcome, _ events: DomainEvent...) {
+    self.init(outcome, events)
+  }
+
+  init(_ outcome: Outcome, _ events: [DomainEvent]) {
     self.outcome = outcome
     self.events = events
   }
