@@ -47,6 +47,7 @@ let package = Package(
     c("CCSV", links: "csv"),
     c("CINI", links: "inih"),
     c("CJansson", links: "jansson"),
+    .target(name: "CStringCatalogues", exclude: ["Catalogues"]),
 
     // The runtime: knows no books
     swift("LoopActor"),
@@ -72,9 +73,13 @@ let package = Package(
       "Wire", "LoopActor", "StageContract", "Contract", "GRPC", "StageWire", "WireRuntime",
       "CContract"),
 
+    // Words, numbers and dates
+    swift("Localization", "CStringCatalogues", "CJansson"),
+    swift("ICULocalization", "Localization", "LoopActor", "CICU"),
+
     // The library
     swift("Library", "LoopActor"),
-    swift("Screens", "LoopActor", "Stage", "StageContract", "Contract", "Library"),
+    swift("Screens", "LoopActor", "Stage", "StageContract", "Contract", "Library", "Localization"),
     swift("SQLiteStore", "Library", "CSQLite"),
     swift("Intake", "Library", "CCSV"),
     .executableTarget(
@@ -82,7 +87,7 @@ let package = Package(
       dependencies: [
         "Screens", "SQLiteStore", "Intake", "Library", "StageGRPC", "Stage", "GRPCServices",
         "Wire", "Contract", "StageContract", "GRPC", "HTTP2", "EventLoop", "LoopActor", "CICU",
-        "CINI", "CSystem",
+        "CINI", "CSystem", "Localization", "ICULocalization",
       ]),
     swift("Renderers", "ContractRuntime", "StageContract", "Contract"),
     .executableTarget(
@@ -128,11 +133,12 @@ let package = Package(
     tests(
       "StageGRPCTests", "StageGRPC", "StageClient", "Stage", "StageContract", "Contract", "Wire",
       "GRPC", "EventLoop", "LoopActor", "TestSupport"),
+    tests("LocalizationTests", "Localization", "ICULocalization"),
     tests("LibraryTests", "Library", "Intake", "LoopActor"),
     tests("SQLiteStoreTests", "SQLiteStore", "Library", "Intake", "LoopActor", "CSQLite"),
     tests(
       "ScreensTests", "Screens", "Stage", "StageContract", "Contract", "Library", "LoopActor",
-      "TestSupport"),
+      "Localization", "TestSupport"),
     tests("RenderersTests", "Renderers", "Contract", "StageContract"),
     tests(
       "LecternTests", "lectern", "Contract", "ContractRuntime", "StageContract", "EventLoop",
@@ -140,7 +146,7 @@ let package = Package(
     tests(
       "LecterndTests", "lecternd", "SQLiteStore", "Wire", "Contract", "StageContract", "Library",
       "GRPC",
-      "GRPCServices", "EventLoop", "LoopActor", "TestSupport"),
+      "GRPCServices", "EventLoop", "LoopActor", "TestSupport", "Localization"),
     // The official interop service, generated from Debian's grpc-proto
     .target(
       name: "CInterop", dependencies: ["CProtobufC"], path: "Tests/CInterop",

@@ -41,9 +41,16 @@ extension Gate {
       "CSQLite", opensTo: ["SQLiteStore"],
       because: "another store must be able to take SQLiteStore's place"),
     Gate("CCSV", opensTo: ["Intake"], because: "files of other programs are read in one place"),
-    Gate("CICU", opensTo: ["lecternd"], because: "the time zone is injected; nobody else asks"),
+    Gate(
+      "CICU", opensTo: ["lecternd", "ICULocalization"],
+      because: "time zone and locale are injected; nobody else asks"),
     Gate("CINI", opensTo: ["lecternd"], because: "only the daemon has a configuration file"),
-    Gate("CJansson", opensTo: ["lectern"], because: "only the command line reads typed JSON"),
+    Gate(
+      "CJansson", opensTo: ["lectern", "Localization"],
+      because: "only the command line reads typed JSON, and only string catalogues are built in"),
+    Gate(
+      "CStringCatalogues", opensTo: ["Localization"],
+      because: "words are looked up in one place"),
     Gate(
       "CSystem", opensTo: ["EventLoop", "lecternd", "lectern"],
       because: "what touches the system is at the edges"),
@@ -66,7 +73,7 @@ extension Gate {
       "LoopActor",
       opensTo: [
         "EventLoop", "GRPC", "GRPCServices", "Stage", "StageGRPC", "StageClient", "Wire",
-        "Library", "Screens", "SQLiteStore", "Intake", "lecternd", "lectern",
+        "Library", "Screens", "SQLiteStore", "Intake", "ICULocalization", "lecternd", "lectern",
       ],
       because: "values, bytes and pure machines have no thread of their own"),
     Gate(
@@ -123,6 +130,13 @@ extension Gate {
   ]
 
   private static let library = [
+    Gate(
+      "Localization", opensTo: ["ICULocalization", "Screens", "lecternd"],
+      because:
+        "whoever says something to a person says it in words of a catalogue; others say nothing"),
+    Gate(
+      "ICULocalization", opensTo: ["lecternd"],
+      because: "whose rules a locale follows is decided at the composition root"),
     Gate(
       "Library", opensTo: ["Screens", "SQLiteStore", "Intake", "lecternd"],
       because: "frontends are passive: rules stay in the daemon, and the runtime knows no books"),

@@ -12,6 +12,8 @@ struct SourceRuleTests {
     "EventLoop/Loop/LoopTurner.swift": ["@unchecked Sendable"],
     // A pthread condition, which is made for several threads.
     "SQLiteStore/Threads/Bell.swift": ["@unchecked Sendable"],
+    // ICU's formatters, used under a lock.
+    "ICULocalization/ICULocaleRules.swift": ["@unchecked Sendable", "nonisolated(unsafe)"],
     // ICU's calendar: opened once, cloned for each use.
     "lecternd/Time/LibraryTimeZone.swift": ["@unchecked Sendable", "nonisolated(unsafe)"],
   ]

@@ -1,6 +1,6 @@
 #pragma once
-// Time zones by ICU. Its functions have names that change with its version, by macros that Swift
-// doesn't see; hence these few, compiled in CICU.c.
+// Time zones, plural forms, numbers and dates by ICU. Its functions have names that change with its version, by macros that Swift
+// doesn't see; hence these few, compiled here.
 #include <stdint.h>
 
 /// A time zone. Not for use by two threads at once.
@@ -17,3 +17,19 @@ int cicu_zone_offset(cicu_zone *zone, double milliseconds, int32_t *offset);
 
 /// Writes the name of the system's zone, from TZ or /etc/localtime, and returns 1; or 0.
 int cicu_system_zone(char *name, int32_t capacity);
+
+/// How a locale writes numbers and dates. Not for use by two threads at once.
+typedef struct cicu_locale cicu_locale;
+
+/// The locale of a BCP 47 tag such as "de-CH". NULL if it is none, or no memory.
+cicu_locale *cicu_locale_open(const char *tag);
+void cicu_locale_close(cicu_locale *locale);
+
+// These write a text that ends with NUL and return 1; or return 0.
+
+/// The plural form of a whole number, by CLDR's name.
+int cicu_locale_plural(const cicu_locale *locale, int64_t count, char *form, int32_t capacity);
+/// A whole number with the locale's digits and grouping.
+int cicu_locale_number(const cicu_locale *locale, int64_t number, char *text, int32_t capacity);
+/// Year, month in words, day. The day counts from 1970-01-01 in the Gregorian calendar.
+int cicu_locale_date(const cicu_locale *locale, int64_t day, char *text, int32_t capacity);

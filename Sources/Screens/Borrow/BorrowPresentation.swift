@@ -49,7 +49,7 @@ public struct BorrowPresentation: Sendable {
       words.message(.policyChanged, Phrase(.policyChanged, facts.policy.range))
     case .newerEditKept?: words.message(.newerEditKept, Phrase(.newerEditKept))
     case .requestIDTooLong(let limit)?:
-      words.message(.unspecified, Phrase(.requestIDTooLong, ["limit": .number(limit)]))
+      words.message(.unspecified, Phrase(.requestIDTooLong, ["limit": .count(limit)]))
     }
   }
 
@@ -79,7 +79,7 @@ public struct BorrowPresentation: Sendable {
   ) -> BorrowConfirmation {
     let phrase = Phrase(
       .question,
-      ["title": .text(facts.book?.title ?? ""), "days": .number(confirmation.days)])
+      ["title": .text(facts.book?.title ?? ""), "days": .count(confirmation.days)])
     return BorrowConfirmation(
       id: confirmation.id, reasons: confirmation.reasons.map { words.message($0) },
       text: words.text(phrase))

@@ -8,6 +8,9 @@ public struct Phrase: Equatable, Sendable {
   public enum Value: Equatable, Sendable {
     case text(String)
     case number(Int)
+    /// The number that chooses the plural form; a phrase has at most one, and one whose words have
+    /// plural forms has exactly one.
+    case count(Int)
     case date(CalendarDate)
   }
 
@@ -26,66 +29,23 @@ public struct Phrase: Equatable, Sendable {
   }
 
   public func value(of name: String) -> Value? { arguments.first { $0.name == name }?.value }
+
+  /// The number that chooses the plural form.
+  public var count: Int? {
+    for argument in arguments {
+      if case .count(let count) = argument.value { return count }
+    }
+    return nil
+  }
 }
 
 extension Phrase {
-  /// What can be said. A catalogue has words for each.
-  public enum Key: String, CaseIterable, Sendable {
-    // The borrowing form
-    case headingBorrow = "borrow.heading"
-    case headingBorrowTitle = "borrow.heading.title"
-    case range = "borrow.range"
-    case question = "borrow.question"
+  /// What can be said. Each area declares its keys in a file of its own, `Phrase.Key+Borrow.swift`,
+  /// and has words for them in a string catalogue of its own, `Borrow.xcstrings`.
+  public struct Key: Hashable, Sendable {
+    /// As the catalogue has it.
+    public let name: String
 
-    // Answers
-    case borrowed = "answer.borrowed"
-    case returned = "answer.returned"
-    case cancelled = "answer.cancelled"
-    case tooLateToCancel = "answer.tooLateToCancel"
-    case policyChanged = "answer.policyChanged"
-    case newerEditKept = "answer.newerEditKept"
-    case failed = "answer.failed"
-    case storeUnavailable = "answer.storeUnavailable"
-
-    // Reasons
-    case daysNotANumber = "reason.daysNotANumber"
-    case daysOutOfRange = "reason.daysOutOfRange"
-    case unavailable = "reason.unavailable"
-    case limitReached = "reason.limitReached"
-    case alreadyYours = "reason.alreadyYours"
-    case notPermitted = "reason.notPermitted"
-    case unknownBook = "reason.unknownBook"
-    case unknownMember = "reason.unknownMember"
-    case notAMember = "reason.notAMember"
-    case unknownLoan = "reason.unknownLoan"
-    case requestIDReused = "reason.requestIDReused"
-    case requestIDTooLong = "reason.requestIDTooLong"
-    case longLoan = "reason.longLoan"
-
-    // What is wrong with a new member or a new policy
-    case nameMissing = "member.nameMissing"
-    case nameTooLong = "member.nameTooLong"
-    case cardMissing = "member.cardMissing"
-    case cardTooLong = "member.cardTooLong"
-    case cardTaken = "member.cardTaken"
-    case settingNotPermitted = "policy.notPermitted"
-    case settingOutOfRange = "policy.outOfRange"
-    case addingNotPermitted = "member.notPermitted"
-
-    // Several sentences, and dates
-    case twoSentences = "text.twoSentences"
-    case date = "date"
-    case january = "date.1"
-    case february = "date.2"
-    case march = "date.3"
-    case april = "date.4"
-    case may = "date.5"
-    case june = "date.6"
-    case july = "date.7"
-    case august = "date.8"
-    case september = "date.9"
-    case october = "date.10"
-    case november = "date.11"
-    case december = "date.12"
+    public init(_ name: String) { self.name = name }
   }
 }

@@ -9,7 +9,7 @@ extension Words {
     case .daysOutOfRange(let range): message(.daysOutOfRange, Phrase(.daysOutOfRange, range))
     case .unavailable: message(.unavailable, Phrase(.unavailable))
     case .limitReached(let maximum):
-      message(.limitReached, Phrase(.limitReached, ["maximum": .number(maximum)]))
+      message(.limitReached, Phrase(.limitReached, ["maximum": .count(maximum)]))
     case .alreadyYours(let due):
       message(.alreadyYours, Phrase(.alreadyYours, ["due": .date(due)]))
     case .notPermitted: message(.notPermitted, Phrase(.notPermitted))
@@ -17,7 +17,7 @@ extension Words {
     case .unknownMember: message(.unknownMember, Phrase(.unknownMember))
     case .unknownLoan: message(.unknownLoan, Phrase(.unknownLoan))
     case .requestIDReused: message(.requestIdReused, Phrase(.requestIDReused))
-    case .longLoan(let days): message(.longLoan, Phrase(.longLoan, ["days": .number(days)]))
+    case .longLoan(let days): message(.longLoan, Phrase(.longLoan, ["days": .count(days)]))
     }
   }
 
@@ -58,10 +58,10 @@ extension Words {
     case .notPermitted: message(.notPermitted, Phrase(.addingNotPermitted))
     case .nameMissing: message(.unspecified, Phrase(.nameMissing))
     case .nameTooLong(let limit):
-      message(.unspecified, Phrase(.nameTooLong, ["limit": .number(limit)]))
+      message(.unspecified, Phrase(.nameTooLong, ["limit": .count(limit)]))
     case .cardMissing: message(.unspecified, Phrase(.cardMissing))
     case .cardTooLong(let limit):
-      message(.unspecified, Phrase(.cardTooLong, ["limit": .number(limit)]))
+      message(.unspecified, Phrase(.cardTooLong, ["limit": .count(limit)]))
     case .cardTaken: message(.cardTaken, Phrase(.cardTaken))
     case .requestIDReused: message(.requestIdReused, Phrase(.requestIDReused))
     }
@@ -85,9 +85,9 @@ extension Words {
 }
 
 extension Phrase {
-  /// A phrase that names the ends of a range.
+  /// A phrase that names the ends of a range; its plural form goes by the upper end.
   init(_ key: Key, _ range: ClosedRange<Int>) {
     self.init(
-      key, ["minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)])
+      key, ["minimum": .number(range.lowerBound), "maximum": .count(range.upperBound)])
   }
 }

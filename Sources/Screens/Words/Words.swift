@@ -1,40 +1,34 @@
 public import Contract
 public import Library
+public import Localization
 public import StageContract
 
 /// Says phrases in the words of one language.
 public struct Words: Sendable {
-  public static let english = Words(EnglishCatalogue())
+  /// English without a library behind it.
+  public static let english = Words(.english)
 
-  private let catalogue: any PhraseCatalogue
+  private let language: Language
 
-  public init(_ catalogue: any PhraseCatalogue) { self.catalogue = catalogue }
+  public init(_ language: Language) { self.language = language }
+
+  /// BCP 47, for example "de-CH".
+  public var locale: String { language.tag.description }
 
   /// The sentence, ready to be shown. A value is put in as it is, whatever it contains.
   public func text(_ phrase: Phrase) -> String {
-    var text = ""
-    var rest = catalogue.pattern(for: phrase)[...]
-    while let opening = rest.firstIndex(of: "{"),
-      let closing = rest[opening...].firstIndex(of: "}")
-    {
-      text += rest[..<opening]
-      let name = rest[rest.index(after: opening)..<closing]
-      text += phrase.value(of: String(name)).map(self.text) ?? ""
-      rest = rest[rest.index(after: closing)...]
-    }
-    return text + rest
+    language.text(phrase.key.name, count: phrase.count) { phrase.value(of: $0).map(text) }
   }
 
   /// A date in words, for example "30 November 2026".
   public func text(_ date: CalendarDate) -> String {
-    text(
-      Phrase(
-        .date,
-        [
-          "day": .number(date.day), "month": .text(text(Phrase(Self.months[date.month - 1]))),
-          "year": .number(date.year),
-        ]))
+    language.rules.text(
+      PlainDate(
+        year: date.year, month: date.month, day: date.day, daysSinceEpoch: date.daysSinceEpoch))
   }
+
+  /// A whole number in the locale's digits, for example "1,234".
+  public func text(_ number: Int) -> String { language.rules.text(number) }
 
   /// A message: the code and the values for programs, the sentence for people.
   public func message(_ code: MessageCode, _ phrase: Phrase) -> Message {
@@ -47,7 +41,7 @@ public struct Words: Sendable {
   private func text(_ value: Phrase.Value) -> String {
     switch value {
     case .text(let text): text
-    case .number(let number): String(number)
+    case .number(let number), .count(let number): text(number)
     case .date(let date): text(date)
     }
   }
@@ -55,13 +49,8 @@ public struct Words: Sendable {
   private func parameter(_ value: Phrase.Value) -> Parameter.Value {
     switch value {
     case .text(let text): .text(text)
-    case .number(let number): .number(Int64(number))
+    case .number(let number), .count(let number): .number(Int64(number))
     case .date(let date): .date(StageContract.Date(date, words: self))
     }
   }
-
-  private static let months: [Phrase.Key] = [
-    .january, .february, .march, .april, .may, .june, .july, .august, .september, .october,
-    .november, .december,
-  ]
 }

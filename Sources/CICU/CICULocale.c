@@ -1,0 +1,92 @@
+#include "CICU.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unicode/ucal.h>
+#include <unicode/udat.h>
+#include <unicode/udatpg.h>
+#include <unicode/uloc.h>
+#include <unicode/unum.h>
+#include <unicode/upluralrules.h>
+#include <unicode/ustring.h>
+
+#define LONGEST_PATTERN 128
+#define LONGEST_TEXT 256
+
+struct cicu_locale {
+  UPluralRules *plurals;
+  UNumberFormat *numbers;
+  UDateFormat *dates;
+};
+
+static const UChar UTC[] = {'E', 't', 'c', '/', 'U', 'T', 'C', 0};
+
+static UDateFormat *open_dates(const char *name, UErrorCode *status) {
+  UDateTimePatternGenerator *generator = udatpg_open(name, status);
+  static const UChar skeleton[] = {'y', 'M', 'M', 'M', 'M', 'd', 0};
+  UChar pattern[LONGEST_PATTERN];
+  int32_t length = udatpg_getBestPattern(generator, skeleton, -1, pattern, LONGEST_PATTERN, status);
+  udatpg_close(generator);
+  UDateFormat *dates = udat_open(UDAT_PATTERN, UDAT_PATTERN, name, UTC, -1, pattern, length, status);
+  UCalendar *calendar = ucal_open(UTC, -1, name, UCAL_GREGORIAN, status);
+  if (U_SUCCESS(*status)) {
+    // Dates before 1582 are of the Gregorian calendar too, as everywhere else in the program.
+    ucal_setGregorianChange(calendar, -8.64e15, status);
+    udat_setCalendar(dates, calendar);
+  }
+  ucal_close(calendar);
+  return dates;
+}
+
+cicu_locale *cicu_locale_open(const char *tag) {
+  char name[ULOC_FULLNAME_CAPACITY];
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = uloc_forLanguageTag(tag, name, sizeof name, NULL, &status);
+  if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING || length <= 0) return NULL;
+  uloc_setKeywordValue("calendar", "gregorian", name, sizeof name, &status);
+  cicu_locale *locale = calloc(1, sizeof *locale);
+  if (!locale) return NULL;
+  locale->plurals = uplrules_open(name, &status);
+  locale->numbers = unum_open(UNUM_DECIMAL, NULL, 0, name, NULL, &status);
+  locale->dates = open_dates(name, &status);
+  if (U_SUCCESS(status)) return locale;
+  cicu_locale_close(locale);
+  return NULL;
+}
+
+void cicu_locale_close(cicu_locale *locale) {
+  uplrules_close(locale->plurals);
+  unum_close(locale->numbers);
+  udat_close(locale->dates);
+  free(locale);
+}
+
+static int to_utf8(const UChar *wide, int32_t length, char *text, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t size = 0;
+  u_strToUTF8(text, capacity, &size, wide, length, &status);
+  return U_SUCCESS(status) && size < capacity;
+}
+
+int cicu_locale_plural(const cicu_locale *locale, int64_t count, char *form, int32_t capacity) {
+  UChar wide[LONGEST_TEXT];
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = uplrules_select(locale->plurals, (double)count, wide, LONGEST_TEXT, &status);
+  return U_SUCCESS(status) && to_utf8(wide, length, form, capacity);
+}
+
+int cicu_locale_number(const cicu_locale *locale, int64_t number, char *text, int32_t capacity) {
+  UChar wide[LONGEST_TEXT];
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length =
+      unum_formatInt64(locale->numbers, number, wide, LONGEST_TEXT, NULL, &status);
+  return U_SUCCESS(status) && to_utf8(wide, length, text, capacity);
+}
+
+int cicu_locale_date(const cicu_locale *locale, int64_t day, char *text, int32_t capacity) {
+  UChar wide[LONGEST_TEXT];
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = udat_format(
+      locale->dates, (UDate)day * 86400000.0, wide, LONGEST_TEXT, NULL, &status);
+  return U_SUCCESS(status) && to_utf8(wide, length, text, capacity);
+}
