@@ -8,6 +8,9 @@ public struct ChannelConfiguration: Sendable {
   /// `user-agent`, as gRPC advises: `grpc-<language>-<variant>/<version>`.
   public var userAgent = "grpc-swift-nghttp2/0.1"
 
+  /// Sent with every call, before the call's own.
+  public var metadata: Metadata = [:]
+
   /// Longest message accepted, in bytes.
   public var receivedMessageLimit = 4 << 20
 

@@ -38,9 +38,11 @@ final class ClientCall {
     path: String, metadata: Metadata, timeout: Duration?, channel: Channel
   ) {
     self.path = path
-    self.metadata = metadata
     self.channel = channel
     let configuration = channel.configuration
+    var all = configuration.metadata
+    all.append(contentsOf: metadata)
+    self.metadata = all
     deadline = timeout.map { channel.scheduler.now + $0 }
     machine = ClientCallMachine(retryLimit: configuration.retryLimit)
     deframer = Deframer(limit: configuration.receivedMessageLimit)

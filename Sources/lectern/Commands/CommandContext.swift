@@ -14,6 +14,8 @@ final class CommandContext {
   let candidates: [String]
   let channel: Channel
   let output = Output.standard
+  /// BCP 47, as the person or their shell asks for; empty: whatever the daemon speaks.
+  let locale: String
 
   init(_ invocation: Invocation, scheduler: any Scheduler) {
     self.invocation = invocation
@@ -22,6 +24,9 @@ final class CommandContext {
     let connector = Connector(candidates: candidates)
     var configuration = ChannelConfiguration()
     configuration.userAgent = "lectern/\(Program.version)"
+    let locale = invocation.text(.locale) ?? LocaleTag.current()
+    if !locale.isEmpty { try? configuration.metadata.append("accept-language", locale) }
+    self.locale = locale
     channel = Channel(configuration: configuration, scheduler: scheduler) {
       () throws(ConnectFailure) in try connector.connect()
     }

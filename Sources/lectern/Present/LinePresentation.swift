@@ -42,7 +42,7 @@ final class LinePresentation<Screen: LineScreen> {
   private func start() {
     var configuration = AttachmentConfiguration()
     configuration.scene = context.invocation.text(.scene) ?? ""
-    configuration.locale = LocaleTag.current()
+    configuration.locale = context.locale
     let attachment = Attachment(
       channel: context.channel, method: Screen.method, scheduler: context.scheduler,
       configuration: configuration

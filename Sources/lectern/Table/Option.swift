@@ -20,7 +20,7 @@ struct Option: Sendable, Equatable {
     case socket, json, timeout, help, version
     case member, days, yes, wait, limit
     case dryRun = "dry-run"
-    case name, card, scene, book
+    case name, card, scene, book, locale
   }
 
   /// For example `--days N`.
@@ -44,6 +44,9 @@ extension Option {
     Option(
       key: .timeout, value: .duration("TIME"),
       summary: "give up after this long, for example 5s or 500ms"),
+    Option(
+      key: .locale, value: .text("TAG"),
+      summary: "speak this language, for example de or de-CH (else as $LC_ALL, $LANG say)"),
     Option(key: .help, letter: "h", summary: "show this help"),
     Option(key: .version, summary: "show the version"),
   ]

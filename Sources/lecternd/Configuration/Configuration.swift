@@ -13,6 +13,8 @@ struct Configuration: Equatable, Sendable {
 
   /// An IANA name; nil: the system's zone.
   var timeZone: String?
+  /// The language of whoever asks for none, or for one that there are no words in. Nil: English.
+  var locale: String?
   /// Nil: the system's.
   var staffGroup: String?
   /// Whether somebody who connects for the first time becomes a member.

@@ -26,6 +26,7 @@ struct ConfigurationKey: Sendable {
 
   private static let library = [
     text("Library", "TimeZone", "Europe/Zurich or another IANA name", \.timeZone),
+    text("Library", "Locale", "de, de-CH or another BCP 47 tag", \.locale),
     text("Library", "StaffGroup", "GROUP", \.staffGroup),
     flag("Library", "Enrol", \.enrols),
   ]

@@ -1,5 +1,6 @@
 internal import EventLoop
 internal import GRPC
+internal import Library
 internal import LoopActor
 internal import Screens
 internal import Stage
@@ -13,12 +14,16 @@ internal import StageContract
 final class Sessions {
   private let stage: Stage
   private let accounts: Accounts
-  private let words: Words
+  private let languages: Languages
 
-  init(_ stage: Stage, accounts: Accounts, words: Words) {
+  /// The locale that somebody has chosen in their settings, as BCP 47; nil or empty: none. It wins over
+  /// what a frontend asks for.
+  var chosenLocale: (@LoopActor (Actor) -> String?)?
+
+  init(_ stage: Stage, accounts: Accounts, languages: Languages) {
     self.stage = stage
     self.accounts = accounts
-    self.words = words
+    self.languages = languages
   }
 
   /// The session that a view asks for, made where there is none.
@@ -29,8 +34,18 @@ final class Sessions {
   }
 
   /// Who opens a screen in a session that ``session(_:of:)`` has given them.
+  ///
+  /// A scene is built for whoever opens it first, and keeps that language: what they have chosen, else
+  /// what their frontend asks for, else the library's own.
   func visitor(_ open: Open?, of peer: PeerCredentials) -> Visitor {
-    Visitor(actor: accounts.actor(for: peer), words: words)
+    let actor = accounts.actor(for: peer)
+    return Visitor(actor: actor, words: languages.words(chosenLocale?(actor), open?.locale))
+  }
+
+  /// The words of a call without a scene.
+  func words(for call: CallContext) -> Words {
+    let chosen = chosenLocale?(accounts.actor(for: call.peer))
+    return languages.words([chosen] + AcceptLanguage.tags(call.metadata["accept-language"] ?? ""))
   }
 
   /// Ends a session and all its scenes; how many there were.

@@ -18,7 +18,7 @@ final class DeskAdapter: DeskService {
     var accounts: Accounts
     /// Bytes.
     var largestChunk: Int
-    var words: Words
+    var words: @LoopActor (CallContext) -> Words
     var log: Log
   }
 
@@ -32,7 +32,8 @@ final class DeskAdapter: DeskService {
       let wanted = NewMember(
         id: try RequestIDs.take(request.requestId), actor: actor, name: request.name,
         card: request.card.nilIfEmpty)
-      let adding = library.members.add(wanted) { [words = library.words] outcome in
+      let adding = library.members.add(wanted) { [library] outcome in
+        let words = library.words(reply.context)
         switch outcome {
         case .added(let member):
           reply.send(AddMemberResponse(outcome: .member(Contract.Member(member))))
@@ -60,7 +61,8 @@ final class DeskAdapter: DeskService {
     let actor = library.accounts.actor(for: reply.context.peer)
     do throws(Status) {
       let change = PolicyChange(actor: actor, settings: try Self.settings(request.settings))
-      let setting = library.policySetting.setPolicy(change) { [words = library.words] outcome in
+      let setting = library.policySetting.setPolicy(change) { [library] outcome in
+        let words = library.words(reply.context)
         switch outcome {
         case .policy(let policy): reply.send(SetPolicyResponse(outcome: .policy(Policy(policy))))
         case .refused(let refusals):

@@ -16,11 +16,10 @@ final class LendingAdapter: LendingService {
     var policies: any Policies
     var clock: any LibraryClock
     var accounts: Accounts
-    var words: Words
+    var words: @LoopActor (CallContext) -> Words
   }
 
   private let library: Dependencies
-  private var words: Words { library.words }
 
   init(_ dependencies: Dependencies) { library = dependencies }
 
@@ -42,6 +41,7 @@ final class LendingAdapter: LendingService {
   }
 
   private func answer(_ outcome: BorrowOutcome, _ reply: Reply<BorrowResponse>) {
+    let words = library.words(reply.context)
     switch outcome {
     case .receipt(let receipt):
       reply.send(BorrowResponse(outcome: .receipt(Contract.Receipt(receipt, words: words))))
@@ -73,6 +73,7 @@ final class LendingAdapter: LendingService {
   }
 
   private func answer(_ outcome: ReturnOutcome, _ reply: Reply<ReturnResponse>) {
+    let words = library.words(reply.context)
     switch outcome {
     case .returned(let loan):
       let returned = Returned(
@@ -99,6 +100,7 @@ final class LendingAdapter: LendingService {
   }
 
   private func answer(_ outcome: LoansOutcome, _ reply: Reply<ListLoansResponse>) {
+    let words = library.words(reply.context)
     switch outcome {
     case .loans(let member, let loans):
       let today = library.clock.today()
@@ -145,10 +147,11 @@ extension LendingAdapter {
     then: @escaping @LoopActor (Library.Member) -> Void
   ) {
     call.steps.take {
-      library.members.resolve(card, actor: call.actor) { [words] outcome in
+      library.members.resolve(card, actor: call.actor) { [library] outcome in
         switch outcome {
         case .failed(let failure): reply.fail(Status(failure))
-        case .impossible(let reasons): reply.refuse(reasons, words, impossible)
+        case .impossible(let reasons):
+          reply.refuse(reasons, library.words(reply.context), impossible)
         case .member(let member): then(member)
         }
       }

@@ -25,8 +25,9 @@ final class Services {
       configuration: settings.stage, scheduler: scheduler, random: { random.next() })
     let accounts = Accounts(ownUser: geteuid(), staffGroup: settings.staffGroup)
     let members = Self.members(settings, store, accounts)
-    let words = Words.english
-    let sessions = Sessions(stage, accounts: accounts, words: words)
+    let sessions = Sessions(
+      stage, accounts: accounts, languages: Languages(fallback: settings.locale))
+    let words: @LoopActor (CallContext) -> Words = { sessions.words(for: $0) }
     screens = [
       BorrowScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
         BorrowDependencies(

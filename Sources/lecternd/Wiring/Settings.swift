@@ -1,6 +1,7 @@
 internal import EventLoop
 internal import Glibc
 internal import Library
+internal import Localization
 
 /// Everything that the daemon was told, put together and checked: command line over configuration
 /// file over convention.
@@ -12,6 +13,8 @@ struct Settings {
   var permissions: SocketPermissions
   var staffGroup: UInt32?
   var zone: LibraryTimeZone
+  /// Of a language that there are words in.
+  var locale = LanguageTag.english
   var standingClock: Timestamp?
   var configuration: Configuration
 
@@ -37,6 +40,7 @@ extension Settings {
         try Self.group(name, "StaffGroup")
       },
       zone: try Self.zone(configuration.timeZone),
+      locale: try Self.locale(configuration.locale),
       standingClock: try options.clock.map { (text) throws(Failure) in
         guard let moment = Timestamp(iso8601: text) else {
           throw Failure(sentence: "--clock can't be “\(text)”; it may be 2026-10-04T23:30:00Z")
@@ -81,6 +85,16 @@ extension Settings {
       throw Failure(sentence: "\(key): there is no group “\(name)”")
     }
     return group
+  }
+
+  private static func locale(_ name: String?) throws(Failure) -> LanguageTag {
+    guard let name else { return .english }
+    guard let tag = LanguageTag(name), StringCatalogues.embedded.hasWords(in: tag.language) else {
+      let languages = StringCatalogues.embedded.languages.joined(separator: ", ")
+      throw Failure(
+        sentence: "Locale: there are no words for “\(name)”; there are for \(languages)")
+    }
+    return tag
   }
 
   private static func zone(_ name: String?) throws(Failure) -> LibraryTimeZone {

@@ -102,7 +102,7 @@ struct ImportCallTests {
       DeskAdapter.Dependencies(
         members: library.store, policies: library.store, policySetting: library.store,
         importing: store, accounts: Accounts(ownUser: 0, staffGroup: nil), largestChunk: 200_000,
-        words: .english, log: Log(isJournal: true) { _ in }))
+        words: { _ in .english }, log: Log(isJournal: true) { _ in }))
     let rig = ServiceRig([
       adapter.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: 200_100)
     ])
@@ -141,7 +141,7 @@ struct ImportCallTests {
       DeskAdapter.Dependencies(
         members: library.store, policies: library.store, policySetting: library.store,
         importing: store, accounts: Accounts(ownUser: 0, staffGroup: nil), largestChunk: 200_000,
-        words: .english, log: Log(isJournal: true) { _ in }))
+        words: { _ in .english }, log: Log(isJournal: true) { _ in }))
     let rig = ServiceRig([
       adapter.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: 200_100)
     ])

@@ -34,6 +34,7 @@ struct ConfigurationFileTests {
       Reflection=no
       [Library]
       TimeZone=Europe/Zurich
+      Locale=de-CH
       StaffGroup=librarians
       Enrol=off
       [Limits]
@@ -66,6 +67,7 @@ struct ConfigurationFileTests {
     expected.stateDirectory = "/srv/library"
     expected.servesReflection = false
     expected.timeZone = "Europe/Zurich"
+    expected.locale = "de-CH"
     expected.staffGroup = "librarians"
     expected.enrols = false
     expected.limits = Configuration.Limits(
@@ -85,7 +87,8 @@ struct ConfigurationFileTests {
   func unknownKey() {
     #expect(
       failure("[Library]\n\nTimezone=UTC\n")
-        == "l.conf:3: there is no key Timezone in [Library]; there is TimeZone, StaffGroup, Enrol")
+        == "l.conf:3: there is no key Timezone in [Library]; there is TimeZone, Locale, StaffGroup, "
+        + "Enrol")
     #expect(failure("[Server]\nPort=1").hasPrefix("l.conf:2: there is no section [Server]; "))
     #expect(failure("Socket=/x").hasPrefix("l.conf:1: there is no section []; "))
   }

@@ -2,6 +2,7 @@ import Contract
 import EventLoop
 import GRPC
 import Library
+import Localization
 import LoopActor
 import SQLiteStore
 import TestSupport
@@ -36,7 +37,8 @@ final class TestLibrary {
     let zone = try #require(LibraryTimeZone(named: "Europe/Zurich"))
     let settings = Settings(
       socket: "/nowhere", state: directory.path, permissions: .ownerOnly, staffGroup: staffGroup,
-      zone: zone, standingClock: Timestamp(iso8601: moment),
+      zone: zone, locale: configuration.locale.flatMap { LanguageTag($0) } ?? .english,
+      standingClock: Timestamp(iso8601: moment),
       configuration: configuration)
     let clock = ZonedClock(zone: zone, standing: settings.standingClock)
     let log = Log(isJournal: true) { [lines] line in
