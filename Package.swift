@@ -89,7 +89,7 @@ let package = Package(
         "Wire", "Contract", "StageContract", "GRPC", "HTTP2", "EventLoop", "LoopActor", "CICU",
         "CINI", "CSystem", "Localization", "ICULocalization",
       ]),
-    swift("Renderers", "ContractRuntime", "StageContract", "Contract"),
+    swift("Renderers", "ContractRuntime", "StageContract", "Contract", "Localization"),
     .executableTarget(
       name: "lectern",
       dependencies: [

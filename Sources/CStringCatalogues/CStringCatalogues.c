@@ -19,6 +19,9 @@ static const unsigned char goal[] = {
 static const unsigned char history[] = {
 #embed "Catalogues/History.xcstrings"
 };
+static const unsigned char labels[] = {
+#embed "Catalogues/Labels.xcstrings"
+};
 static const unsigned char loans[] = {
 #embed "Catalogues/Loans.xcstrings"
 };
@@ -49,6 +52,7 @@ static const lectern_catalogue catalogues[] = {
     ROW(desk, "Desk"),
     ROW(goal, "Goal"),
     ROW(history, "History"),
+    ROW(labels, "Labels"),
     ROW(loans, "Loans"),
     ROW(notes, "Notes"),
     ROW(profile, "Profile"),

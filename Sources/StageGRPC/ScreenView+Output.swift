@@ -13,7 +13,8 @@ extension ScreenView: SceneView {
       Welcome(
         serverVersion: configuration.serverVersion, protocol: configuration.protocolLevel,
         oldestProtocol: configuration.oldestProtocolLevel, session: seat.session,
-        scene: seat.scene, incarnation: seat.incarnation, view: seat.view.number))
+        scene: seat.scene, incarnation: seat.incarnation, view: seat.view.number,
+        locale: seat.locale))
     flush()
   }
 

@@ -131,7 +131,7 @@ extension Gate {
 
   private static let library = [
     Gate(
-      "Localization", opensTo: ["ICULocalization", "Screens", "lecternd"],
+      "Localization", opensTo: ["ICULocalization", "Screens", "Renderers", "lecternd"],
       because:
         "whoever says something to a person says it in words of a catalogue; others say nothing"),
     Gate(

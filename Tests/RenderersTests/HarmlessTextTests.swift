@@ -21,6 +21,15 @@ struct HarmlessTextTests {
     #expect(HarmlessText.line("The Lean Startup\u{200E}") == "The Lean Startup")
   }
 
+  @Test("an isolate that has an end stays, since it reorders nothing outside; others do not")
+  func isolates() {
+    let title = "“\u{2068}الفيل الأزرق\u{2069}” is lent"
+    #expect(HarmlessText.line(title) == title)
+    #expect(HarmlessText.line("a\u{2069}b\u{2068}c") == "a\u{FFFD}b\u{FFFD}c")
+    #expect(
+      HarmlessText.line("\u{2068}a\u{2069}\u{1B}\u{2069}") == "\u{2068}a\u{2069}␛\u{FFFD}")
+  }
+
   @Test(
     "titles in every script stay as they are",
     arguments: [

@@ -42,7 +42,7 @@ struct LibraryTextTests {
           overdue: true)
       ])
     #expect(
-      LoanText.lines(list) == ["Ada: 1 loan", "  l-1  Emma; due 2026-03-09, overdue"])
+      LoanText.lines(list) == ["On loan to Ada: 1", "  l-1  Emma; due 2026-03-09, overdue"])
     #expect(LoanText.lines(LoanList()) == ["This member has nothing on loan."])
   }
 

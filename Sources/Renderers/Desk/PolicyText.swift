@@ -2,9 +2,9 @@ public import Contract
 
 /// How the library lends, one setting a line, in the form in which it can be set.
 public enum PolicyText {
-  public static func lines(_ policy: Policy) -> [String] {
+  public static func lines(_ policy: Policy, _ labels: Labels = .english) -> [String] {
     [
-      "Policy, version \(policy.version)",
+      labels.text(.policyVersion, ["version": "\(policy.version)"]),
       "  max_days=\(policy.maxDays)",
       "  default_days=\(policy.defaultDays)",
       "  confirm_over_days=\(policy.confirmOverDays)",

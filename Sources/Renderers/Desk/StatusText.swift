@@ -2,23 +2,43 @@ public import Contract
 
 /// How the daemon is doing, one fact a line.
 public enum StatusText {
-  public static func lines(_ status: StatusResponse) -> [String] {
+  public static func lines(_ status: StatusResponse, _ labels: Labels = .english) -> [String] {
     [
-      "lecternd \(status.version), protocol \(status.protocol), pid \(status.pid), "
-        + "up \(time(status.uptimeSeconds))",
-      "  socket: \(status.socket)",
-      "  store: \(status.store)",
-      "  titles: \(status.titles), members: \(status.members), open loans: \(status.openLoans)",
-      "  connections: \(status.connections), views: \(status.views), scenes: \(status.scenes)",
-    ] + status.counters.map { "  \($0.name): \($0.value)" } + status.latencies.map(row)
+      labels.text(
+        .daemon,
+        [
+          "version": status.version, "protocol": "\(status.protocol)", "pid": "\(status.pid)",
+          "time": time(status.uptimeSeconds),
+        ]),
+      "  " + labels.text(.socket, ["path": status.socket]),
+      "  " + labels.text(.store, ["path": status.store]),
+      "  "
+        + labels.text(
+          .stock,
+          [
+            "titles": "\(status.titles)", "members": "\(status.members)",
+            "loans": "\(status.openLoans)",
+          ]),
+      "  "
+        + labels.text(
+          .traffic,
+          [
+            "connections": "\(status.connections)", "views": "\(status.views)",
+            "scenes": "\(status.scenes)",
+          ]),
+    ] + status.counters.map { "  \($0.name): \($0.value)" }
+      + status.latencies.map { "  \(row($0, labels))" }
   }
 
-  private static func row(_ latency: Latency) -> String {
-    """
-      \(latency.name): \(latency.count) times, median \(microseconds(latency.medianMicroseconds)), \
-    99 % in \(microseconds(latency.p99Microseconds)), \
-    longest \(microseconds(latency.maximumMicroseconds))
-    """
+  private static func row(_ latency: Latency, _ labels: Labels) -> String {
+    labels.text(
+      .latency,
+      [
+        "name": latency.name, "count": "\(latency.count)",
+        "median": microseconds(latency.medianMicroseconds),
+        "p99": microseconds(latency.p99Microseconds),
+        "longest": microseconds(latency.maximumMicroseconds),
+      ])
   }
 
   private static func microseconds(_ count: UInt64) -> String {

@@ -3,32 +3,42 @@ internal import StageContract
 
 /// Loans, receipts and what came back.
 public enum LoanText {
-  public static func lines(_ list: LoanList) -> [String] {
-    let whose = list.member.map { MemberText.name($0) } ?? "This member"
-    guard !list.loans.isEmpty else { return ["\(whose) has nothing on loan."] }
-    let count = list.loans.count == 1 ? "1 loan" : "\(list.loans.count) loans"
-    return ["\(whose): \(count)"] + list.loans.map { "  \(row($0))" }
+  public static func lines(_ list: LoanList, _ labels: Labels = .english) -> [String] {
+    let whose = list.member.map { MemberText.name($0, labels) } ?? labels.text(.thisMember)
+    guard !list.loans.isEmpty else { return [labels.text(.noLoans, ["member": whose])] }
+    let count = String(list.loans.count)
+    return [labels.text(.loansOf, ["member": whose, "count": count])]
+      + list.loans.map { "  \(row($0, labels))" }
   }
 
-  public static func row(_ loan: Loan) -> String {
-    var text = "\(loan.id)  \(loan.book.map(BookText.title) ?? "(unknown title)")"
-    if let due = loan.due { text += "; due \(MessageText.text(due))" }
-    if loan.overdue { text += ", overdue" }
-    return text
+  public static func row(_ loan: Loan, _ labels: Labels = .english) -> String {
+    let title = loan.book.map { BookText.title($0, labels) } ?? labels.text(.unknownTitle)
+    guard let due = loan.due else { return "\(loan.id)  \(title)" }
+    let text = labels.text(
+      loan.overdue ? .loanOverdue : .loanDue, ["title": title, "due": MessageText.text(due)])
+    return "\(loan.id)  \(text)"
   }
 
   /// Proof that the loan stands.
-  public static func lines(_ receipt: Receipt) -> [String] {
-    var lines = [receipt.message.map(MessageText.text) ?? "Borrowed."]
-    if let book = receipt.book { lines.append("  Book: \(BookText.title(book))") }
-    if let member = receipt.member { lines.append("  For: \(MemberText.name(member))") }
-    if let due = receipt.due { lines.append("  Due: \(MessageText.text(due))") }
-    return lines + ["  Loan: \(receipt.loan)"]
+  public static func lines(_ receipt: Receipt, _ labels: Labels = .english) -> [String] {
+    var lines = [receipt.message.map(MessageText.text) ?? labels.text(.borrowed)]
+    if let book = receipt.book {
+      lines.append("  " + labels.text(.book, ["book": BookText.title(book, labels)]))
+    }
+    if let member = receipt.member {
+      lines.append("  " + labels.text(.forMember, ["member": MemberText.name(member, labels)]))
+    }
+    if let due = receipt.due {
+      lines.append("  " + labels.text(.due, ["due": MessageText.text(due)]))
+    }
+    return lines + ["  " + labels.text(.loan, ["loan": receipt.loan])]
   }
 
-  public static func lines(_ returned: Returned) -> [String] {
-    var lines = [returned.message.map(MessageText.text) ?? "Returned."]
-    if let book = returned.loan?.book { lines.append("  Book: \(BookText.title(book))") }
+  public static func lines(_ returned: Returned, _ labels: Labels = .english) -> [String] {
+    var lines = [returned.message.map(MessageText.text) ?? labels.text(.returned)]
+    if let book = returned.loan?.book {
+      lines.append("  " + labels.text(.book, ["book": BookText.title(book, labels)]))
+    }
     return lines
   }
 }

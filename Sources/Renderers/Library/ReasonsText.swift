@@ -2,12 +2,16 @@ public import Contract
 
 /// Why the library says no, or what it wants confirmed.
 public enum ReasonsText {
-  public static func lines(impossible reasons: Reasons) -> [String] {
-    ["Not possible:"] + MessageText.list(reasons.reasons, mark: "  - ")
+  public static func lines(
+    impossible reasons: Reasons, _ labels: Labels = .english
+  ) -> [String] {
+    [labels.text(.notPossible)] + MessageText.list(reasons.reasons, mark: "  - ")
   }
 
-  public static func lines(needsConfirmation reasons: Reasons) -> [String] {
-    ["The library asks:"] + MessageText.list(reasons.reasons, mark: "  - ")
-      + ["Nothing has been borrowed. Say it again with --yes to confirm."]
+  public static func lines(
+    needsConfirmation reasons: Reasons, _ labels: Labels = .english
+  ) -> [String] {
+    [labels.text(.libraryAsks)] + MessageText.list(reasons.reasons, mark: "  - ")
+      + [labels.text(.sayYes)]
   }
 }

@@ -2,20 +2,20 @@ public import Contract
 
 /// What a search found, and what a person may have meant.
 public enum SearchText {
-  public static func lines(_ response: SearchResponse) -> [String] {
-    if response.books.isEmpty { return ["Nothing found."] }
-    return response.books.map(BookText.row)
-      + (response.more ? ["… and more: say more words, or --limit a higher number."] : [])
+  public static func lines(_ response: SearchResponse, _ labels: Labels = .english) -> [String] {
+    if response.books.isEmpty { return [labels.text(.nothingFound)] }
+    return response.books.map { BookText.row($0, labels) }
+      + (response.more ? [labels.text(.searchMore)] : [])
   }
 
   /// For a book that was not named well enough.
-  public static func lines(_ candidates: Candidates, for text: String) -> [String] {
-    if candidates.books.isEmpty { return ["No book is called '\(text)'."] }
-    let head =
-      candidates.books.count == 1 && !candidates.more
-      ? "No book is exactly '\(text)'. Did you mean this one? Say its id:"
-      : "'\(text)' could be several books. Say the id of one:"
-    return [head] + candidates.books.map { "  \(BookText.row($0))" }
-      + (candidates.more ? ["  … and more"] : [])
+  public static func lines(
+    _ candidates: Candidates, for text: String, _ labels: Labels = .english
+  ) -> [String] {
+    if candidates.books.isEmpty { return [labels.text(.noSuchBook, ["text": text])] }
+    let isOne = candidates.books.count == 1 && !candidates.more
+    return [labels.text(isOne ? .didYouMean : .severalBooks, ["text": text])]
+      + candidates.books.map { "  \(BookText.row($0, labels))" }
+      + (candidates.more ? ["  " + labels.text(.andMore)] : [])
   }
 }

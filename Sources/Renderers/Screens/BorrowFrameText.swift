@@ -4,32 +4,39 @@ internal import StageContract
 /// The borrowing form in lines, in the order in which one reads it: what is wrong stands beside its
 /// field, and at the end stands what can be said now.
 public enum BorrowFrameText {
-  public static func lines(_ frame: BorrowFrame) -> [String] {
-    var lines = ["== \(frame.heading.isEmpty ? "Borrow" : frame.heading)"]
+  public static func lines(_ frame: BorrowFrame, _ labels: Labels = .english) -> [String] {
+    var lines = ["== \(frame.heading)"]
     if let book = frame.book {
-      lines.append("Book: \(BookText.title(book)); \(BookText.shelf(book))")
+      lines.append(
+        labels.text(
+          .bookOnShelf,
+          ["book": BookText.title(book, labels), "shelf": BookText.shelf(book, labels)]))
     }
-    if let member = frame.member { lines.append("For: \(MemberText.name(member))") }
-    lines += duration(frame) + state(frame)
+    if let member = frame.member {
+      lines.append(labels.text(.forMember, ["member": MemberText.name(member, labels)]))
+    }
+    lines += duration(frame, labels) + state(frame, labels)
     if let message = frame.message { lines.append(MessageText.text(message)) }
     return lines + answers(frame)
   }
 
-  private static func duration(_ frame: BorrowFrame) -> [String] {
-    var line = "Days: \(frame.duration)"
-    if let range = frame.range, frame.phase == .editing { line += "  (\(range.text))" }
+  private static func duration(_ frame: BorrowFrame, _ labels: Labels) -> [String] {
+    var line = labels.text(.days, ["days": frame.duration])
+    if let range = frame.range, frame.phase == .editing {
+      line = labels.text(.daysInRange, ["days": frame.duration, "range": range.text])
+    }
     guard let error = frame.durationError else { return [line] }
     return [line, "  ! \(MessageText.text(error))"]
   }
 
-  private static func state(_ frame: BorrowFrame) -> [String] {
+  private static func state(_ frame: BorrowFrame, _ labels: Labels) -> [String] {
     var lines: [String] = []
     if let confirmation = frame.confirmation {
       lines.append(confirmation.text)
       lines += MessageText.list(confirmation.reasons)
     }
-    if frame.busy { lines.append("One moment …") }
-    if let receipt = frame.receipt { lines += LoanText.lines(receipt) }
+    if frame.busy { lines.append(labels.text(.oneMoment)) }
+    if let receipt = frame.receipt { lines += LoanText.lines(receipt, labels) }
     return lines
   }
 

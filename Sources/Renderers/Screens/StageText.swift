@@ -2,9 +2,10 @@ public import StageContract
 
 /// What every screen says beside its frames.
 public enum StageText {
-  public static func lines(_ welcome: Welcome) -> [String] {
-    let scene = welcome.scene.isEmpty ? "a form of your own" : "the shared form '\(welcome.scene)'"
-    return ["-- lecternd \(welcome.serverVersion): \(scene)"]
+  public static func lines(_ welcome: Welcome, _ labels: Labels = .english) -> [String] {
+    let label = welcome.scene.isEmpty ? Label.privateScene : .sharedScene
+    let text = labels.text(label, ["version": welcome.serverVersion, "scene": welcome.scene])
+    return ["-- \(text)"]
   }
 
   public static func lines(_ effect: Effect) -> [String] {
@@ -17,19 +18,19 @@ public enum StageText {
     }
   }
 
-  public static func lines(_ goodbye: Goodbye) -> [String] {
-    let text = goodbye.message.map(MessageText.text) ?? sentence(goodbye.reason)
+  public static func lines(_ goodbye: Goodbye, _ labels: Labels = .english) -> [String] {
+    let text = goodbye.message.map(MessageText.text) ?? labels.text(label(goodbye.reason))
     return ["-- \(text)"]
   }
 
-  private static func sentence(_ reason: GoodbyeReason) -> String {
+  private static func label(_ reason: GoodbyeReason) -> Label {
     switch reason {
-    case .ended: "The form is closed."
-    case .loggedOut: "Signed out."
-    case .shuttingDown: "The daemon stops; waiting for it to come back …"
-    case .fellBehind: "This frontend did not read fast enough; attaching again …"
-    case .replaced: "The form is shown elsewhere now."
-    case .unspecified, .unrecognized: "The daemon said goodbye."
+    case .ended: .formClosed
+    case .loggedOut: .signedOut
+    case .shuttingDown: .daemonStops
+    case .fellBehind: .fellBehind
+    case .replaced: .shownElsewhere
+    case .unspecified, .unrecognized: .goodbye
     }
   }
 }

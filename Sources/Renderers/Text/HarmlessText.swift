@@ -9,8 +9,10 @@ public enum HarmlessText {
   ///
   /// - Control characters, escape and line breaks among them, become their visible pictures (`␛`, `␊`),
   ///   those without a picture the replacement character.
-  /// - Bidi embeddings, overrides and isolates become the replacement character; the directional marks,
-  ///   which real titles end with and which reorder nothing by themselves, are left out.
+  /// - Bidi embeddings, overrides and isolates become the replacement character, but for first-strong
+  ///   isolates with their end, by which the daemon keeps a foreign title from reordering its sentence
+  ///   and which reorder nothing outside themselves; the directional marks, which real titles end with
+  ///   and which reorder nothing by themselves, are left out.
   /// - Line and paragraph separators become a space, tag characters and interlinear annotations the
   ///   replacement character.
   public static func line(_ text: String) -> String {
@@ -19,7 +21,12 @@ public enum HarmlessText {
       return text
     }
     var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    let isolates = closedIsolates(text)
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      if isolates.contains(index) {
+        scalars.append(scalar)
+        continue
+      }
       switch replacement(for: scalar) {
       case .itself: scalars.append(scalar)
       case .nothing: continue
@@ -27,6 +34,16 @@ public enum HarmlessText {
       }
     }
     return String(scalars)
+  }
+
+  /// Where first-strong isolates begin that have an end, and where they end.
+  private static func closedIsolates(_ text: String) -> Set<Int> {
+    var (open, closed): ([Int], Set<Int>) = ([], [])
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      if scalar == "\u{2068}" { open.append(index) }
+      if scalar == "\u{2069}", let start = open.popLast() { closed.formUnion([start, index]) }
+    }
+    return closed
   }
 
   private enum Replacement: Equatable {

@@ -49,6 +49,8 @@ public final class BorrowPresenter: Presenter {
 
   // MARK: Presenter
 
+  public var locale: String { library.words.locale }
+
   public func start(on display: any Display<BorrowFrame>) -> BorrowFrame {
     self.display = display
     return presentation.frame(facts)

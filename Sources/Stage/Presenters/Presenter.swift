@@ -16,6 +16,10 @@ public protocol Presenter<Intent, Frame>: AnyObject {
   /// that it had to say ends once this is false.
   var isBusy: Bool { get }
 
+  /// The language that the scene speaks, as BCP 47; empty: unknown. A view that says something of its own
+  /// says it in this language.
+  var locale: String { get }
+
   /// Called once, before everything else. The frame is the state as it stands; it must not wait for
   /// anything. The display is to be held weakly.
   func start(on display: any Display<Frame>) -> Frame
@@ -40,4 +44,9 @@ public protocol Presenter<Intent, Frame>: AnyObject {
   /// The scene has ended. Cancels what is in flight; nothing that arrives later changes anything.
   /// Called once; may be called from inside `display`.
   func stop()
+}
+
+extension Presenter {
+  /// A screen without words speaks no language.
+  public var locale: String { "" }
 }

@@ -78,7 +78,8 @@ final class Scene<P: Presenter> {
 
   private func seat(for id: ViewID) -> Seat<P.Intent> {
     Seat(
-      session: session?.key ?? "", scene: name, incarnation: incarnation, view: id, host: self)
+      session: session?.key ?? "", scene: name, incarnation: incarnation, view: id,
+      locale: presenter.locale, host: self)
   }
 
   /// Every call of a view or a presenter may have ended the scene or made the view leave.

@@ -13,16 +13,20 @@ public final class Seat<Intent: ScreenIntent> {
   /// Which life of the scene this is.
   public let incarnation: UInt64
   public let view: ViewID
+  /// The language of the scene, as BCP 47; empty: unknown.
+  public let locale: String
 
   private weak var host: (any SeatHost<Intent>)?
 
   init(
-    session: String, scene: String, incarnation: UInt64, view: ViewID, host: any SeatHost<Intent>
+    session: String, scene: String, incarnation: UInt64, view: ViewID, locale: String,
+    host: any SeatHost<Intent>
   ) {
     self.session = session
     self.scene = scene
     self.incarnation = incarnation
     self.view = view
+    self.locale = locale
     self.host = host
   }
 

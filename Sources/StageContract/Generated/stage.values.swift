@@ -196,6 +196,8 @@ public struct Welcome: ContractMessage {
   /// Random for each life of the scene; another one means that revisions and effects start again.
   public var incarnation: UInt64 = 0
   public var view: UInt64 = 0
+  /// BCP 47 tag of the language that the scene speaks, for what a frontend says of its own. Empty: unknown.
+  public var locale: String = ""
 
   public init() {}
 
@@ -206,7 +208,8 @@ public struct Welcome: ContractMessage {
     session: String = "",
     scene: String = "",
     incarnation: UInt64 = 0,
-    view: UInt64 = 0
+    view: UInt64 = 0,
+    locale: String = ""
   ) {
     self.serverVersion = serverVersion
     self.`protocol` = `protocol`
@@ -215,6 +218,7 @@ public struct Welcome: ContractMessage {
     self.scene = scene
     self.incarnation = incarnation
     self.view = view
+    self.locale = locale
   }
 
   public func json() -> JSONValue {
@@ -226,6 +230,7 @@ public struct Welcome: ContractMessage {
     object.add("scene", self.scene)
     object.add("incarnation", self.incarnation)
     object.add("view", self.view)
+    object.add("locale", self.locale)
     return object.value
   }
 
@@ -247,6 +252,8 @@ public struct Welcome: ContractMessage {
         self.incarnation = try member.read()
       case "view":
         self.view = try member.read()
+      case "locale":
+        self.locale = try member.read()
       default: throw member.unknown(in: Self.protoName)
       }
     }

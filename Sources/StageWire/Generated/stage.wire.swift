@@ -101,6 +101,7 @@ extension Welcome: WireMessage {
     self.scene = try Unpacked.text(form.pointee.scene, "stage.v1.Welcome.scene")
     self.incarnation = form.pointee.incarnation
     self.view = form.pointee.view
+    self.locale = try Unpacked.text(form.pointee.locale, "stage.v1.Welcome.locale")
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Stage__V1__Welcome> {
@@ -113,6 +114,7 @@ extension Welcome: WireMessage {
     form.pointee.scene = arena.text(self.scene)
     form.pointee.incarnation = self.incarnation
     form.pointee.view = self.view
+    form.pointee.locale = arena.text(self.locale)
     return form
   }
 }

@@ -21,7 +21,8 @@ enum AddMemberCommand {
     }
     switch response.outcome {
     case .member(let member)?:
-      try context.say(MemberText.lines(added: member), json: [JSONLine.text("member", member)])
+      try context.say(
+        MemberText.lines(added: member, context.labels), json: [JSONLine.text("member", member)])
       return .done
     case .impossible(let reasons)?: return try context.refuse(reasons)
     case nil: throw .unreadableAnswer

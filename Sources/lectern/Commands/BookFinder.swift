@@ -22,7 +22,7 @@ enum BookFinder {
         try context.say([], json: [JSONLine.text("candidates", candidates)])
         throw .said(.usage, [])
       }
-      throw .said(.usage, SearchText.lines(candidates, for: text))
+      throw .said(.usage, SearchText.lines(candidates, for: text, context.labels))
     case nil: throw .unreadableAnswer
     }
   }

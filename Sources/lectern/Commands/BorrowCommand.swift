@@ -18,7 +18,8 @@ enum BorrowCommand {
       let response = try await ask(request, context)
       switch response.outcome {
       case .receipt(let receipt)?:
-        try context.say(LoanText.lines(receipt), json: [JSONLine.text("receipt", receipt)])
+        try context.say(
+          LoanText.lines(receipt, context.labels), json: [JSONLine.text("receipt", receipt)])
         return .done
       case .impossible(let reasons)?: return try context.refuse(reasons)
       case .needsConfirmation(let reasons)?:
@@ -48,7 +49,7 @@ enum BorrowCommand {
     _ reasons: Reasons, _ context: CommandContext
   ) throws(CommandFailure) -> ExitCode {
     try context.say(
-      ReasonsText.lines(needsConfirmation: reasons),
+      ReasonsText.lines(needsConfirmation: reasons, context.labels),
       json: [JSONLine.text("needsConfirmation", reasons)])
     return .needsConfirmation
   }

@@ -16,6 +16,8 @@ final class CommandContext {
   let output = Output.standard
   /// BCP 47, as the person or their shell asks for; empty: whatever the daemon speaks.
   let locale: String
+  /// What this program says of its own, in that language.
+  let labels: Labels
 
   init(_ invocation: Invocation, scheduler: any Scheduler) {
     self.invocation = invocation
@@ -27,6 +29,7 @@ final class CommandContext {
     let locale = invocation.text(.locale) ?? LocaleTag.current()
     if !locale.isEmpty { try? configuration.metadata.append("accept-language", locale) }
     self.locale = locale
+    labels = Labels(locale: locale)
     channel = Channel(configuration: configuration, scheduler: scheduler) {
       () throws(ConnectFailure) in try connector.connect()
     }
@@ -60,7 +63,7 @@ final class CommandContext {
   /// The library's no, with its reasons: an answer, so it goes where answers go.
   func refuse(_ reasons: Reasons) throws(CommandFailure) -> ExitCode {
     try say(
-      ReasonsText.lines(impossible: reasons), json: [JSONLine.text("impossible", reasons)])
+      ReasonsText.lines(impossible: reasons, labels), json: [JSONLine.text("impossible", reasons)])
     return .refused
   }
 

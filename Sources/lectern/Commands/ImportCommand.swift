@@ -36,7 +36,8 @@ enum ImportCommand {
       throw .said(.usage, ["'\(file)' can't be read: \(error.text)."])
     }
     let report = try await call.report()
-    try context.say(ImportText.lines(report), json: [JSONLine.text("report", report)])
+    try context.say(
+      ImportText.lines(report, context.labels), json: [JSONLine.text("report", report)])
     return report.refusal == nil && report.failed == 0 ? .done : .refused
   }
 }
@@ -51,7 +52,7 @@ private final class ImportCall {
   private var wakeUp: CheckedContinuation<Void, Never>?
 
   init(_ context: CommandContext, total: UInt64?) {
-    bar = ProgressBar(total: total, isJSON: context.isJSON)
+    bar = ProgressBar(total: total, isJSON: context.isJSON, labels: context.labels)
     stream = context.channel.open(
       DeskMethods.importCatalogue, timeout: context.invocation.duration(.timeout))
     stream.onMessage = { [weak self] in self?.receive($0) }

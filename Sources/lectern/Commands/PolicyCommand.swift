@@ -44,7 +44,8 @@ enum PolicyCommand {
   private static func say(
     _ policy: Policy, _ context: CommandContext
   ) throws(CommandFailure) {
-    try context.say(PolicyText.lines(policy), json: [JSONLine.text("policy", policy)])
+    try context.say(
+      PolicyText.lines(policy, context.labels), json: [JSONLine.text("policy", policy)])
   }
 
   private static func setting(_ operand: String) -> PolicySetting? {

@@ -18,7 +18,8 @@ enum ReturnCommand {
     }
     switch outcome {
     case .returned(let returned)?:
-      try context.say(LoanText.lines(returned), json: [JSONLine.text("returned", returned)])
+      try context.say(
+        LoanText.lines(returned, context.labels), json: [JSONLine.text("returned", returned)])
       return .done
     case .impossible(let reasons)?: return try context.refuse(reasons)
     case nil: throw .unreadableAnswer

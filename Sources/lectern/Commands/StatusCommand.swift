@@ -9,7 +9,8 @@ internal import Wire
 enum StatusCommand {
   static func run(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
     let status = try await ask(context)
-    try context.say(StatusText.lines(status), json: [JSONLine.text("status", status)])
+    try context.say(
+      StatusText.lines(status, context.labels), json: [JSONLine.text("status", status)])
     return .done
   }
 

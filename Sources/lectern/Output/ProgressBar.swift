@@ -7,11 +7,13 @@ internal import Renderers
 struct ProgressBar {
   private let total: UInt64?
   private let isShown: Bool
+  private let labels: Labels
   private let output = Output.errors
 
   /// - Parameter total: bytes of the whole, where known.
-  init(total: UInt64?, isJSON: Bool) {
+  init(total: UInt64?, isJSON: Bool, labels: Labels) {
     self.total = total
+    self.labels = labels
     let terminal = getenv("TERM").map { String(cString: $0) } ?? "dumb"
     isShown = output.isTerminal && !isJSON && terminal != "dumb"
   }
@@ -19,7 +21,7 @@ struct ProgressBar {
   func show(_ progress: ImportProgress) {
     guard isShown else { return }
     let bar = ImportText.bar(
-      done: progress.bytes, of: total, rows: progress.rows, width: columns - 1)
+      done: progress.bytes, of: total, rows: progress.rows, width: columns - 1, labels)
     try? output.write("\r\(bar)\u{1B}[K")
   }
 

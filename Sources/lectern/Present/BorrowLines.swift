@@ -54,7 +54,9 @@ struct BorrowLines: LineScreen {
 
   static func isSettled(_ frame: BorrowFrame) -> Bool { !frame.busy }
 
-  static func lines(_ frame: BorrowFrame) -> [String] { BorrowFrameText.lines(frame) }
+  static func lines(_ frame: BorrowFrame, _ labels: Labels) -> [String] {
+    BorrowFrameText.lines(frame, labels)
+  }
 
   private static let hint = "Say one of: \(words); or an intent as a JSON object."
 

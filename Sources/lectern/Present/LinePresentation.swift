@@ -19,6 +19,7 @@ final class LinePresentation<Screen: LineScreen> {
   private let context: CommandContext
   private let feed: LineFeed
   private var screen: Screen
+  private var labels: Labels
   private var attachment: Attachment<Screen.Intent, Screen.Update>?
   private var lastNumber: UInt64 = 0
   private var isInTurn = false
@@ -29,6 +30,7 @@ final class LinePresentation<Screen: LineScreen> {
     self.screen = screen
     self.feed = feed
     self.context = context
+    labels = context.labels
   }
 
   /// Attaches and presents until the scene or the person says that it is over.
@@ -53,10 +55,16 @@ final class LinePresentation<Screen: LineScreen> {
     }
     self.attachment = attachment
     attachment.isSettled = { Screen.isSettled($0) }
-    attachment.onWelcome = { [weak self] in self?.say(.welcome($0), StageText.lines($0)) }
-    attachment.onFrame = { [weak self] in self?.say(.frame($0), Screen.lines($0)) }
+    attachment.onWelcome = { [weak self] in self?.greet($0) }
+    attachment.onFrame = { [weak self] frame in
+      guard let self else { return }
+      say(.frame(frame), Screen.lines(frame, labels))
+    }
     attachment.onEffect = { [weak self] in self?.carryOut($0) }
-    attachment.onGoodbye = { [weak self] in self?.say(.goodbye($0), StageText.lines($0)) }
+    attachment.onGoodbye = { [weak self] goodbye in
+      guard let self else { return }
+      say(.goodbye(goodbye), StageText.lines(goodbye, labels))
+    }
     attachment.onAcknowledged = { [weak self] _ in self?.advance() }
     attachment.onState = { [weak self] in self?.follow($0) }
     attachment.onEnd = { [weak self] in self?.conclude($0) }
@@ -126,6 +134,13 @@ extension LinePresentation {
       return end(.failed(error))
     }
     advance()
+  }
+
+  /// From here on the labels are in the language of the scene, which may be another one than the
+  /// person's shell asks for.
+  private func greet(_ welcome: Welcome) {
+    if !welcome.locale.isEmpty { labels = Labels(locale: welcome.locale) }
+    say(.welcome(welcome), StageText.lines(welcome, labels))
   }
 
   private func carryOut(_ effect: Effect) {

@@ -2,6 +2,7 @@ internal import Contract
 internal import ContractRuntime
 internal import GRPC
 internal import LoopActor
+internal import Renderers
 internal import StageContract
 
 /// A screen as the line-mode frontend knows it: its method, its words and its lines.
@@ -24,7 +25,8 @@ protocol LineScreen {
   /// Whether the screen is ready for the next word.
   static func isSettled(_ frame: Update.Frame) -> Bool
 
-  static func lines(_ frame: Update.Frame) -> [String]
+  /// The frame in lines, its labels in the language of the scene.
+  static func lines(_ frame: Update.Frame, _ labels: Labels) -> [String]
 }
 
 /// What one line of input asks for.

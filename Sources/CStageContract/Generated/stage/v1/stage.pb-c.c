@@ -669,7 +669,7 @@ const ProtobufCMessageDescriptor stage__v1__reattachment__descriptor =
   (ProtobufCMessageInit) stage__v1__reattachment__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor stage__v1__welcome__field_descriptors[7] =
+static const ProtobufCFieldDescriptor stage__v1__welcome__field_descriptors[8] =
 {
   {
     "server_version",
@@ -755,9 +755,22 @@ static const ProtobufCFieldDescriptor stage__v1__welcome__field_descriptors[7] =
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "locale",
+    8,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Stage__V1__Welcome, locale),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned stage__v1__welcome__field_indices_by_name[] = {
   5,   /* field[5] = incarnation */
+  7,   /* field[7] = locale */
   2,   /* field[2] = oldest_protocol */
   1,   /* field[1] = protocol */
   4,   /* field[4] = scene */
@@ -768,7 +781,7 @@ static const unsigned stage__v1__welcome__field_indices_by_name[] = {
 static const ProtobufCIntRange stage__v1__welcome__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 7 }
+  { 0, 8 }
 };
 const ProtobufCMessageDescriptor stage__v1__welcome__descriptor =
 {
@@ -778,7 +791,7 @@ const ProtobufCMessageDescriptor stage__v1__welcome__descriptor =
   "Stage__V1__Welcome",
   "stage.v1",
   sizeof(Stage__V1__Welcome),
-  7,
+  8,
   stage__v1__welcome__field_descriptors,
   stage__v1__welcome__field_indices_by_name,
   1,  stage__v1__welcome__number_ranges,

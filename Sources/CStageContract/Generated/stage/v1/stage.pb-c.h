@@ -79,10 +79,11 @@ struct  Stage__V1__Welcome
   ProtobufCBinaryData scene;
   uint64_t incarnation;
   uint64_t view;
+  ProtobufCBinaryData locale;
 };
 #define STAGE__V1__WELCOME__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&stage__v1__welcome__descriptor) \
-    , {0,NULL}, 0, 0, {0,NULL}, {0,NULL}, 0, 0 }
+    , {0,NULL}, 0, 0, {0,NULL}, {0,NULL}, 0, 0, {0,NULL} }
 
 
 struct  Stage__V1__Goodbye

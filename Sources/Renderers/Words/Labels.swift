@@ -1,0 +1,25 @@
+internal import Localization
+
+/// Says labels in the words of one language.
+public struct Labels: Sendable {
+  public static let english = Labels(locale: "en")
+
+  private let language: Language
+
+  /// - Parameter locale: BCP 47; English where there are no words for it.
+  public init(locale: String) {
+    let tag = LanguageTag(locale).flatMap {
+      StringCatalogues.embedded.hasWords(in: $0.language) ? $0 : nil
+    }
+    // Without ICU: labels have neither plural forms nor dates.
+    language = Language(tag ?? .english, rules: WorldEnglish())
+  }
+
+  /// BCP 47, of a language that there are words in.
+  public var locale: String { language.tag.description }
+
+  /// The label with its values, which are put in as they are.
+  public func text(_ label: Label, _ values: KeyValuePairs<String, String> = [:]) -> String {
+    language.text(label.name) { name in values.first { $0.key == name }?.value }
+  }
+}
