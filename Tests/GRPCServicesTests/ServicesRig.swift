@@ -13,7 +13,8 @@ final class ServicesRig {
   let channel: Channel
 
   init(_ configuration: HealthConfiguration = HealthConfiguration()) {
-    let scheduler = LoopThread.start().scheduler
+    LoopThread.start()
+    let scheduler = ManualScheduler()
     health = HealthService(services: ["known.Service"], configuration: configuration)
     let reflection = ReflectionService(
       services: ["known.Service", "grpc.health.v1.Health"], descriptors: [])

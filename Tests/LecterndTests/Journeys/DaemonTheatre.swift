@@ -78,7 +78,7 @@ final class DaemonTheatre: BorrowTheatre {
   }
 
   private func socket() -> Channel {
-    Channel(scheduler: LoopThread.start().scheduler) { [path] () throws(ConnectFailure) in
+    Channel(scheduler: ManualScheduler()) { [path] () throws(ConnectFailure) in
       try UnixStream.connect(path: path)
     }
   }

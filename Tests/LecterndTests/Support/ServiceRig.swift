@@ -10,7 +10,8 @@ final class ServiceRig {
   let client: Channel
 
   init(_ services: [ServiceDefinition]) {
-    let scheduler = LoopThread.start().scheduler
+    LoopThread.start()
+    let scheduler = ManualScheduler()
     let server = Server(services: services, scheduler: scheduler)
     self.server = server
     client = Channel(scheduler: scheduler) { () throws(ConnectFailure) in

@@ -25,7 +25,8 @@ final class TestLibrary {
   let server: Server
   /// What the daemon has logged so far.
   let lines = Lock<[String]>([])
-  private let scheduler = LoopThread.start().scheduler
+  /// Stands still until a test moves it: a busy machine makes nobody too late.
+  let scheduler = ManualScheduler()
 
   /// - Parameter moment: where the clock stands.
   init(
@@ -34,6 +35,7 @@ final class TestLibrary {
   ) throws {
     var configuration = Configuration()
     configure(&configuration)
+    LoopThread.start()
     let zone = try #require(LibraryTimeZone(named: "Europe/Zurich"))
     let settings = Settings(
       socket: "/nowhere", state: directory.path, permissions: .ownerOnly, staffGroup: staffGroup,
