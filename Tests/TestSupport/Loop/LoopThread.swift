@@ -18,8 +18,9 @@ public enum LoopThread {
     }
   }
 
-  /// Lets the loop turn until `condition` holds. Give up is the test's time limit, not a guess here.
+  /// Lets the loop turn until `condition` holds. When to give up is the test's time limit, which cancels
+  /// its task, not a guess here.
   @LoopActor public static func until(_ condition: @LoopActor () -> Bool) async {
-    while !condition() { await pass(turns: 1) }
+    while !condition(), !Task.isCancelled { await pass(turns: 1) }
   }
 }
