@@ -29,6 +29,7 @@ struct BorrowLinesTests {
     #expect(try intent("dismiss") == .dismiss(BorrowDismiss()))
     #expect(try intent("cancel") == .cancel(BorrowCancel()))
     #expect(try intent("edit") == .edit(BorrowEdit()))
+    #expect(try intent("loan") == .showLoan(BorrowShowLoan()))
     #expect(try intent("close") == .close(BorrowClose()))
   }
 

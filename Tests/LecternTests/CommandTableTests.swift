@@ -21,7 +21,7 @@ struct CommandTableTests {
 
   @Test("what acts for somebody takes --member")
   func member() {
-    for verb in [Command.Verb.borrow, .loans, .giveBack, .present] {
+    for verb in [Command.Verb.borrow, .loans, .giveBack, .renew, .present] {
       let command = CommandTable.all.first { $0.verb == verb }
       #expect(command?.options.contains(.member) == true, "\(verb)")
     }

@@ -6,7 +6,9 @@ import Testing
 
 @LoopActor
 @Suite struct BorrowingTests {
-  @Test("the store keeps the contract of borrowing", arguments: BorrowingContract.allCases)
+  @Test(
+    "C-01, C-02, C-25: the store keeps the contract of borrowing",
+    arguments: BorrowingContract.allCases)
   func contract(_ part: BorrowingContract) async throws {
     try await part.check(try TestLibrary())
   }

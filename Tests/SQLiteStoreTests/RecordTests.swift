@@ -14,8 +14,11 @@ import Testing
   static let borrowings: [BorrowOutcome] = [
     .receipt(Receipt(loan: LoanID("l1"), book: book, member: member, due: day, days: 7)),
     .impossible([
-      .daysOutOfRange(1...14), .unavailable, .limitReached(maximum: 5), .alreadyYours(due: day),
-      .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIDReused,
+      .daysOutOfRange(1...14), .unavailable, .limitReached(maximum: 5),
+      .alreadyYours(OwnLoan(LoanID("l1"), due: day)), .notPermitted, .unknownBook, .unknownMember,
+      .unknownLoan, .requestIDReused,
+      .renewalsUsedUp(maximum: 0), .renewalGainsNothing(due: day, days: 7), .loanOverdue,
+      .lastRenewal, .renewedMeanwhile(due: day),
     ]),
     .needsConfirmation([.longLoan(days: Int.max)]), .impossible([]),
   ]
@@ -25,13 +28,20 @@ import Testing
     #expect(try BorrowOutcome(recorded: outcome.recorded) == outcome)
   }
 
-  @Test("a return and a new member come back as they were")
+  @Test("a return, a renewal and a new member come back as they were")
   func others() throws {
     let loan = Loan(
-      id: LoanID("l"), book: Self.book, member: Self.member, lent: Self.day, due: Self.day)
+      id: LoanID("l"), book: Self.book, member: Self.member, lent: Self.day, due: Self.day,
+      renewals: 3)
     for outcome in [ReturnOutcome.returned(loan), .impossible([.unknownLoan])] {
       #expect(try ReturnOutcome(recorded: outcome.recorded) == outcome)
     }
+    let question = RenewalQuestion(loan: loan, due: Self.day, days: 7, reasons: [.loanOverdue])
+    let renewals: [RenewOutcome] = [
+      .renewed(RenewedLoan(loan: loan, formerDue: Self.day, alerts: [.lastRenewal])),
+      .impossible([.renewalsUsedUp(maximum: 2)]), .needsConfirmation(question),
+    ]
+    for outcome in renewals { #expect(try RenewOutcome(recorded: outcome.recorded) == outcome) }
     let refusals: [MemberRefusal] = [
       .notPermitted, .nameMissing, .nameTooLong(limit: 1), .cardMissing, .cardTooLong(limit: 2),
       .cardTaken, .requestIDReused,

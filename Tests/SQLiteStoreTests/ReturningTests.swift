@@ -88,7 +88,7 @@ import Testing
     #expect(try await library.openLoans(of: book) == 1)
   }
 
-  @Test("a repeated return gives the first result, and a new one is an unknown loan")
+  @Test("C-02: a repeated return gives the first result, and a new one is an unknown loan")
   func replay() async throws {
     let receipt = try await lend(to: ada)
     let id = RequestID("return")

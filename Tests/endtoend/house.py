@@ -157,15 +157,19 @@ class House:
         return found["book"]
 
     def present(self, *arguments) -> "Frontend":
-        return Frontend(self, arguments)
+        return Frontend(self, ["present", *arguments])
+
+    def watch(self, *arguments) -> "Frontend":
+        """A command that goes on showing something."""
+        return Frontend(self, [*arguments, "--watch"])
 
 
 class Frontend:
-    """A running `lectern --json present`: lines go in, updates come out."""
+    """A running `lectern --json …` that goes on: lines go in, updates come out."""
 
     def __init__(self, house: House, arguments):
         self.process = subprocess.Popen(
-            house.command("--json", "present", *arguments),
+            house.command("--json", *arguments),
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         )
         os.set_blocking(self.process.stdout.fileno(), False)

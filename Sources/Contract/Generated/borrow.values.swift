@@ -88,6 +88,7 @@ public struct BorrowIntent: ContractMessage {
     case cancel(BorrowCancel)
     case edit(BorrowEdit)
     case close(BorrowClose)
+    case showLoan(BorrowShowLoan)
   }
 
   public func json() -> JSONValue {
@@ -102,6 +103,7 @@ public struct BorrowIntent: ContractMessage {
     case .cancel(let value)?: object.set("cancel", value)
     case .edit(let value)?: object.set("edit", value)
     case .close(let value)?: object.set("close", value)
+    case .showLoan(let value)?: object.set("showLoan", value)
     case nil: break
     }
     return object.value
@@ -137,6 +139,9 @@ public struct BorrowIntent: ContractMessage {
       case "close":
         guard self.intent == nil else { throw member.second(of: "intent") }
         self.intent = Intent.close(try member.read())
+      case "showLoan", "show_loan":
+        guard self.intent == nil else { throw member.second(of: "intent") }
+        self.intent = Intent.showLoan(try member.read())
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -402,6 +407,22 @@ public struct BorrowClose: ContractMessage {
   }
 }
 
+/// The member has the title already: lead to the loans, where that one can be renewed.
+public struct BorrowShowLoan: ContractMessage {
+  public static let protoName = "lectern.v1.BorrowShowLoan"
+
+  public init() {}
+
+  public func json() -> JSONValue { .object([]) }
+
+  public init(json: JSONValue) throws(JSONFailure) {
+    self.init()
+    for member in try json.fields(of: Self.protoName) {
+      throw member.unknown(in: Self.protoName)
+    }
+  }
+}
+
 public struct BorrowUpdate: ContractMessage {
   public static let protoName = "lectern.v1.BorrowUpdate"
 
@@ -484,6 +505,8 @@ public struct BorrowFrame: ContractMessage {
   public var message: StageContract.Message? = nil
   public var confirmation: BorrowConfirmation? = nil
   public var receipt: Receipt? = nil
+  /// The loan that the member has of this title already, and could renew instead; else empty.
+  public var ownLoan: String = ""
 
   public init() {}
 
@@ -501,7 +524,8 @@ public struct BorrowFrame: ContractMessage {
     canCancel: Bool = false,
     message: StageContract.Message? = nil,
     confirmation: BorrowConfirmation? = nil,
-    receipt: Receipt? = nil
+    receipt: Receipt? = nil,
+    ownLoan: String = ""
   ) {
     self.revision = revision
     self.heading = heading
@@ -517,6 +541,7 @@ public struct BorrowFrame: ContractMessage {
     self.message = message
     self.confirmation = confirmation
     self.receipt = receipt
+    self.ownLoan = ownLoan
   }
 
   public func json() -> JSONValue {
@@ -535,6 +560,7 @@ public struct BorrowFrame: ContractMessage {
     object.add("message", optional: self.message)
     object.add("confirmation", optional: self.confirmation)
     object.add("receipt", optional: self.receipt)
+    object.add("ownLoan", self.ownLoan)
     return object.value
   }
 
@@ -570,6 +596,8 @@ public struct BorrowFrame: ContractMessage {
         self.confirmation = try member.read() as BorrowConfirmation
       case "receipt":
         self.receipt = try member.read() as Receipt
+      case "ownLoan", "own_loan":
+        self.ownLoan = try member.read()
       default: throw member.unknown(in: Self.protoName)
       }
     }

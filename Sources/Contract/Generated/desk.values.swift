@@ -101,6 +101,12 @@ public struct Policy: ContractMessage {
   /// Loans of more days than this are confirmed first.
   public var confirmOverDays: UInt32 = 0
   public var maxLoans: UInt32 = 0
+  /// By how many days a renewal makes a loan longer.
+  public var renewalDays: UInt32 = 0
+  /// 1: a renewal counts from today; 0: from the due date.
+  public var renewalFromToday: UInt32 = 0
+  /// How often one loan may be renewed.
+  public var maxRenewals: UInt32 = 0
 
   public init() {}
 
@@ -109,13 +115,19 @@ public struct Policy: ContractMessage {
     maxDays: UInt32 = 0,
     defaultDays: UInt32 = 0,
     confirmOverDays: UInt32 = 0,
-    maxLoans: UInt32 = 0
+    maxLoans: UInt32 = 0,
+    renewalDays: UInt32 = 0,
+    renewalFromToday: UInt32 = 0,
+    maxRenewals: UInt32 = 0
   ) {
     self.version = version
     self.maxDays = maxDays
     self.defaultDays = defaultDays
     self.confirmOverDays = confirmOverDays
     self.maxLoans = maxLoans
+    self.renewalDays = renewalDays
+    self.renewalFromToday = renewalFromToday
+    self.maxRenewals = maxRenewals
   }
 
   public func json() -> JSONValue {
@@ -125,6 +137,9 @@ public struct Policy: ContractMessage {
     object.add("defaultDays", self.defaultDays)
     object.add("confirmOverDays", self.confirmOverDays)
     object.add("maxLoans", self.maxLoans)
+    object.add("renewalDays", self.renewalDays)
+    object.add("renewalFromToday", self.renewalFromToday)
+    object.add("maxRenewals", self.maxRenewals)
     return object.value
   }
 
@@ -142,6 +157,12 @@ public struct Policy: ContractMessage {
         self.confirmOverDays = try member.read()
       case "maxLoans", "max_loans":
         self.maxLoans = try member.read()
+      case "renewalDays", "renewal_days":
+        self.renewalDays = try member.read()
+      case "renewalFromToday", "renewal_from_today":
+        self.renewalFromToday = try member.read()
+      case "maxRenewals", "max_renewals":
+        self.maxRenewals = try member.read()
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -197,7 +218,7 @@ public struct GetPolicyResponse: ContractMessage {
 public struct SetPolicyRequest: ContractMessage {
   public static let protoName = "lectern.v1.SetPolicyRequest"
 
-  /// The changes by name (`max_days`, `default_days`, `confirm_over_days`, `max_loans`).
+  /// The changes, each by the name of a field of `Policy`.
   public var settings: [PolicySetting] = []
 
   public init() {}

@@ -275,6 +275,212 @@ public struct Returned: ContractMessage {
   }
 }
 
+public struct RenewRequest: ContractMessage {
+  public static let protoName = "lectern.v1.RenewRequest"
+
+  public var requestId: String = ""
+  /// A loan's id, or a book's id of which the member has one loan.
+  public var item: String = ""
+  /// The card or id of the member who has it. Empty: oneself; for staff, whoever has it.
+  public var member: String = ""
+  /// What the person has confirmed, if anything, for the days that the question named.
+  public var confirmed: ConfirmedReasons? = nil
+
+  public init() {}
+
+  public init(
+    requestId: String = "",
+    item: String = "",
+    member: String = "",
+    confirmed: ConfirmedReasons? = nil
+  ) {
+    self.requestId = requestId
+    self.item = item
+    self.member = member
+    self.confirmed = confirmed
+  }
+
+  public func json() -> JSONValue {
+    var object = JSONObject()
+    object.add("requestId", self.requestId)
+    object.add("item", self.item)
+    object.add("member", self.member)
+    object.add("confirmed", optional: self.confirmed)
+    return object.value
+  }
+
+  public init(json: JSONValue) throws(JSONFailure) {
+    self.init()
+    for member in try json.fields(of: Self.protoName) {
+      switch member.name {
+      case "requestId", "request_id":
+        self.requestId = try member.read()
+      case "item":
+        self.item = try member.read()
+      case "member":
+        self.member = try member.read()
+      case "confirmed":
+        self.confirmed = try member.read() as ConfirmedReasons
+      default: throw member.unknown(in: Self.protoName)
+      }
+    }
+  }
+}
+
+public struct RenewResponse: ContractMessage {
+  public static let protoName = "lectern.v1.RenewResponse"
+
+  public var outcome: Outcome? = nil
+
+  public init() {}
+
+  public init(
+    outcome: Outcome? = nil
+  ) {
+    self.outcome = outcome
+  }
+
+  public enum Outcome: Sendable, Equatable {
+    case renewed(Renewed)
+    case impossible(Reasons)
+    case needsConfirmation(RenewalQuestion)
+  }
+
+  public func json() -> JSONValue {
+    var object = JSONObject()
+    switch self.outcome {
+    case .renewed(let value)?: object.set("renewed", value)
+    case .impossible(let value)?: object.set("impossible", value)
+    case .needsConfirmation(let value)?: object.set("needsConfirmation", value)
+    case nil: break
+    }
+    return object.value
+  }
+
+  public init(json: JSONValue) throws(JSONFailure) {
+    self.init()
+    for member in try json.fields(of: Self.protoName) {
+      switch member.name {
+      case "renewed":
+        guard self.outcome == nil else { throw member.second(of: "outcome") }
+        self.outcome = Outcome.renewed(try member.read())
+      case "impossible":
+        guard self.outcome == nil else { throw member.second(of: "outcome") }
+        self.outcome = Outcome.impossible(try member.read())
+      case "needsConfirmation", "needs_confirmation":
+        guard self.outcome == nil else { throw member.second(of: "outcome") }
+        self.outcome = Outcome.needsConfirmation(try member.read())
+      default: throw member.unknown(in: Self.protoName)
+      }
+    }
+  }
+}
+
+public struct Renewed: ContractMessage {
+  public static let protoName = "lectern.v1.Renewed"
+
+  /// As it is now.
+  public var loan: Loan? = nil
+  /// When it was due before.
+  public var formerDue: StageContract.Date? = nil
+  public var message: StageContract.Message? = nil
+  /// What is worth knowing about it; said in the message too.
+  public var alerts: [StageContract.Message] = []
+
+  public init() {}
+
+  public init(
+    loan: Loan? = nil,
+    formerDue: StageContract.Date? = nil,
+    message: StageContract.Message? = nil,
+    alerts: [StageContract.Message] = []
+  ) {
+    self.loan = loan
+    self.formerDue = formerDue
+    self.message = message
+    self.alerts = alerts
+  }
+
+  public func json() -> JSONValue {
+    var object = JSONObject()
+    object.add("loan", optional: self.loan)
+    object.add("formerDue", optional: self.formerDue)
+    object.add("message", optional: self.message)
+    object.add("alerts", all: self.alerts)
+    return object.value
+  }
+
+  public init(json: JSONValue) throws(JSONFailure) {
+    self.init()
+    for member in try json.fields(of: Self.protoName) {
+      switch member.name {
+      case "loan":
+        self.loan = try member.read() as Loan
+      case "formerDue", "former_due":
+        self.formerDue = try member.read() as StageContract.Date
+      case "message":
+        self.message = try member.read() as StageContract.Message
+      case "alerts":
+        self.alerts = try member.readAll()
+      default: throw member.unknown(in: Self.protoName)
+      }
+    }
+  }
+}
+
+/// What is asked before a loan is renewed.
+public struct RenewalQuestion: ContractMessage {
+  public static let protoName = "lectern.v1.RenewalQuestion"
+
+  /// As it is, not renewed.
+  public var loan: Loan? = nil
+  /// When it would be due.
+  public var due: StageContract.Date? = nil
+  /// What a confirmation has to name beside the reasons.
+  public var days: UInt32 = 0
+  public var reasons: [StageContract.Message] = []
+
+  public init() {}
+
+  public init(
+    loan: Loan? = nil,
+    due: StageContract.Date? = nil,
+    days: UInt32 = 0,
+    reasons: [StageContract.Message] = []
+  ) {
+    self.loan = loan
+    self.due = due
+    self.days = days
+    self.reasons = reasons
+  }
+
+  public func json() -> JSONValue {
+    var object = JSONObject()
+    object.add("loan", optional: self.loan)
+    object.add("due", optional: self.due)
+    object.add("days", self.days)
+    object.add("reasons", all: self.reasons)
+    return object.value
+  }
+
+  public init(json: JSONValue) throws(JSONFailure) {
+    self.init()
+    for member in try json.fields(of: Self.protoName) {
+      switch member.name {
+      case "loan":
+        self.loan = try member.read() as Loan
+      case "due":
+        self.due = try member.read() as StageContract.Date
+      case "days":
+        self.days = try member.read()
+      case "reasons":
+        self.reasons = try member.readAll()
+      default: throw member.unknown(in: Self.protoName)
+      }
+    }
+  }
+}
+
 public struct ListLoansRequest: ContractMessage {
   public static let protoName = "lectern.v1.ListLoansRequest"
 

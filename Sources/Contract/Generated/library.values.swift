@@ -16,7 +16,7 @@ public enum MessageCode: ContractEnum {
   case unavailable
   /// The member has as many loans as policy allows; parameter `maximum`.
   case limitReached
-  /// The member already has this title; parameter `due`.
+  /// The member already has this title; parameters `loan`, which could be renewed, and `due`.
   case alreadyYours
   /// The person who asks may not act for this member.
   case notPermitted
@@ -65,11 +65,29 @@ public enum MessageCode: ContractEnum {
   case signedOut
   /// Several members are called so.
   case severalMembers
+  /// The loan was renewed as often as policy allows; parameter `maximum`.
+  case renewalsUsedUp
+  /// A renewal would not make the loan longer; parameters `days`, `due`.
+  case renewalGainsNothing
+  /// The loan to be renewed is overdue; can be confirmed.
+  case loanOverdue
+  /// The loan can't be renewed another time; an alert, which stops nothing.
+  case lastRenewal
+  case renewed
+  /// The loan was renewed since the person looked; parameter `due`.
+  case renewedMeanwhile
+  /// The text has more bytes than a search takes; parameter `limit`.
+  case searchTextTooLong
+  /// No title matches; parameter `text`.
+  case noMatch
+  case catalogueEmpty
+  /// Nothing is on loan to this member.
+  case noLoans
   /// A number that this build does not know.
   case unrecognized(Int32)
 
   public static let protoName = "lectern.v1.MessageCode"
-  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers]
+  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans]
 
   public init() { self = .unspecified }
 
@@ -111,6 +129,16 @@ public enum MessageCode: ContractEnum {
     case 70: self = .signedIn
     case 71: self = .signedOut
     case 72: self = .severalMembers
+    case 100: self = .renewalsUsedUp
+    case 101: self = .renewalGainsNothing
+    case 102: self = .loanOverdue
+    case 103: self = .lastRenewal
+    case 104: self = .renewed
+    case 105: self = .renewedMeanwhile
+    case 106: self = .searchTextTooLong
+    case 107: self = .noMatch
+    case 108: self = .catalogueEmpty
+    case 109: self = .noLoans
     default: self = .unrecognized(rawValue)
     }
   }
@@ -153,6 +181,16 @@ public enum MessageCode: ContractEnum {
     case .signedIn: 70
     case .signedOut: 71
     case .severalMembers: 72
+    case .renewalsUsedUp: 100
+    case .renewalGainsNothing: 101
+    case .loanOverdue: 102
+    case .lastRenewal: 103
+    case .renewed: 104
+    case .renewedMeanwhile: 105
+    case .searchTextTooLong: 106
+    case .noMatch: 107
+    case .catalogueEmpty: 108
+    case .noLoans: 109
     case .unrecognized(let number): number
     }
   }
@@ -195,6 +233,16 @@ public enum MessageCode: ContractEnum {
     case .signedIn: "MESSAGE_CODE_SIGNED_IN"
     case .signedOut: "MESSAGE_CODE_SIGNED_OUT"
     case .severalMembers: "MESSAGE_CODE_SEVERAL_MEMBERS"
+    case .renewalsUsedUp: "MESSAGE_CODE_RENEWALS_USED_UP"
+    case .renewalGainsNothing: "MESSAGE_CODE_RENEWAL_GAINS_NOTHING"
+    case .loanOverdue: "MESSAGE_CODE_LOAN_OVERDUE"
+    case .lastRenewal: "MESSAGE_CODE_LAST_RENEWAL"
+    case .renewed: "MESSAGE_CODE_RENEWED"
+    case .renewedMeanwhile: "MESSAGE_CODE_RENEWED_MEANWHILE"
+    case .searchTextTooLong: "MESSAGE_CODE_SEARCH_TEXT_TOO_LONG"
+    case .noMatch: "MESSAGE_CODE_NO_MATCH"
+    case .catalogueEmpty: "MESSAGE_CODE_CATALOGUE_EMPTY"
+    case .noLoans: "MESSAGE_CODE_NO_LOANS"
     case .unrecognized(let number): String(number)
     }
   }
@@ -237,6 +285,16 @@ public enum MessageCode: ContractEnum {
     case .signedIn: "SIGNED_IN"
     case .signedOut: "SIGNED_OUT"
     case .severalMembers: "SEVERAL_MEMBERS"
+    case .renewalsUsedUp: "RENEWALS_USED_UP"
+    case .renewalGainsNothing: "RENEWAL_GAINS_NOTHING"
+    case .loanOverdue: "LOAN_OVERDUE"
+    case .lastRenewal: "LAST_RENEWAL"
+    case .renewed: "RENEWED"
+    case .renewedMeanwhile: "RENEWED_MEANWHILE"
+    case .searchTextTooLong: "SEARCH_TEXT_TOO_LONG"
+    case .noMatch: "NO_MATCH"
+    case .catalogueEmpty: "CATALOGUE_EMPTY"
+    case .noLoans: "NO_LOANS"
     case .unrecognized(let number): String(number)
     }
   }
@@ -431,7 +489,10 @@ public struct Loan: ContractMessage {
   public var member: Member? = nil
   public var lent: StageContract.Date? = nil
   public var due: StageContract.Date? = nil
+  /// True after the end of the due day, in the library's time zone.
   public var overdue: Bool = false
+  /// How often it was renewed.
+  public var renewals: UInt32 = 0
 
   public init() {}
 
@@ -441,7 +502,8 @@ public struct Loan: ContractMessage {
     member: Member? = nil,
     lent: StageContract.Date? = nil,
     due: StageContract.Date? = nil,
-    overdue: Bool = false
+    overdue: Bool = false,
+    renewals: UInt32 = 0
   ) {
     self.id = id
     self.book = book
@@ -449,6 +511,7 @@ public struct Loan: ContractMessage {
     self.lent = lent
     self.due = due
     self.overdue = overdue
+    self.renewals = renewals
   }
 
   public func json() -> JSONValue {
@@ -459,6 +522,7 @@ public struct Loan: ContractMessage {
     object.add("lent", optional: self.lent)
     object.add("due", optional: self.due)
     object.add("overdue", self.overdue)
+    object.add("renewals", self.renewals)
     return object.value
   }
 
@@ -478,6 +542,8 @@ public struct Loan: ContractMessage {
         self.due = try member.read() as StageContract.Date
       case "overdue":
         self.overdue = try member.read()
+      case "renewals":
+        self.renewals = try member.read()
       default: throw member.unknown(in: Self.protoName)
       }
     }

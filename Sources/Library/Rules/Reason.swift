@@ -3,7 +3,8 @@ public enum Reason: Hashable, Sendable {
   case daysOutOfRange(ClosedRange<Int>)
   case unavailable
   case limitReached(maximum: Int)
-  case alreadyYours(due: CalendarDate)
+  /// The member has the title already; that loan could be renewed.
+  case alreadyYours(OwnLoan)
   case notPermitted
   case unknownBook
   case unknownMember
@@ -11,4 +12,14 @@ public enum Reason: Hashable, Sendable {
   case requestIDReused
   /// Longer than policy lends without asking; can be confirmed.
   case longLoan(days: Int)
+  /// The loan was renewed as often as policy allows. 0: policy allows no renewals.
+  case renewalsUsedUp(maximum: Int)
+  /// Renewals count so many days from today, which is not later than the loan is due anyway.
+  case renewalGainsNothing(due: CalendarDate, days: Int)
+  /// The loan was renewed since the person looked.
+  case renewedMeanwhile(due: CalendarDate)
+  /// The loan to be renewed is overdue; can be confirmed.
+  case loanOverdue
+  /// The loan can't be renewed another time; an alert.
+  case lastRenewal
 }

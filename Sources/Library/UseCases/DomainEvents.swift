@@ -4,6 +4,8 @@ public import LoopActor
 public enum DomainEvent: Equatable, Sendable {
   case bookBorrowed(Receipt)
   case bookReturned(Loan)
+  /// The loan as it is now.
+  case loanRenewed(Loan)
   case policyChanged(LoanPolicy)
   case catalogueChanged
   case memberAdded(Member)

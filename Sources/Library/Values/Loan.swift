@@ -6,16 +6,26 @@ public struct Loan: Equatable, Sendable {
   public var lent: CalendarDate
   /// Due means the end of that day in the library's time zone.
   public var due: CalendarDate
+  /// How often the loan was renewed.
+  public var renewals: Int
 
-  public init(id: LoanID, book: Book, member: Member, lent: CalendarDate, due: CalendarDate) {
+  public init(
+    id: LoanID, book: Book, member: Member, lent: CalendarDate, due: CalendarDate, renewals: Int = 0
+  ) {
     self.id = id
     self.book = book
     self.member = member
     self.lent = lent
     self.due = due
+    self.renewals = renewals
   }
 
   public func isOverdue(on today: CalendarDate) -> Bool { due < today }
+
+  /// Calendar days since the due day, however long a day was (C-10); 0 where it has not passed.
+  public func daysOverdue(on today: CalendarDate) -> Int {
+    max(0, today.daysSinceEpoch - due.daysSinceEpoch)
+  }
 }
 
 /// What the member is handed after borrowing: proof that the loan is durable.

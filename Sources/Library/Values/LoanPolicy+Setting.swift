@@ -5,6 +5,10 @@ extension LoanPolicy {
     case defaultDays = "default_days"
     case confirmOverDays = "confirm_over_days"
     case maxLoans = "max_loans"
+    case renewalDays = "renewal_days"
+    /// 0: from the due date; 1: from today.
+    case renewalFromToday = "renewal_from_today"
+    case maxRenewals = "max_renewals"
   }
 
   public subscript(setting: Setting) -> Int {
@@ -14,6 +18,9 @@ extension LoanPolicy {
       case .defaultDays: defaultDays
       case .confirmOverDays: confirmOverDays
       case .maxLoans: maxLoans
+      case .renewalDays: renewalDays
+      case .renewalFromToday: renewalFromToday
+      case .maxRenewals: maxRenewals
       }
     }
     set {
@@ -22,6 +29,9 @@ extension LoanPolicy {
       case .defaultDays: defaultDays = newValue
       case .confirmOverDays: confirmOverDays = newValue
       case .maxLoans: maxLoans = newValue
+      case .renewalDays: renewalDays = newValue
+      case .renewalFromToday: renewalFromToday = newValue
+      case .maxRenewals: maxRenewals = newValue
       }
     }
   }
@@ -33,6 +43,9 @@ extension LoanPolicy {
     case .defaultDays: 1...min(max(maxDays, 1), 3650)
     case .confirmOverDays: 0...3650
     case .maxLoans: 1...10_000
+    case .renewalDays: 1...3650
+    case .renewalFromToday: 0...1
+    case .maxRenewals: 0...1000
     }
   }
 

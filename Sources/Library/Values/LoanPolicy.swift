@@ -10,16 +10,25 @@ public struct LoanPolicy: Equatable, Sendable {
   public var confirmOverDays: Int
   /// 1...10_000
   public var maxLoans: Int
+  /// By how many days a renewal makes a loan longer. 1...3650
+  public var renewalDays: Int
+  /// 1: a renewal counts from today; 0: from the due date (C-08).
+  public var renewalFromToday: Int
+  /// How often one loan may be renewed. 0...1000
+  public var maxRenewals: Int
 
   public init(
     version: UInt64 = 1, maxDays: Int = 14, defaultDays: Int = 7, confirmOverDays: Int = 7,
-    maxLoans: Int = 5
+    maxLoans: Int = 5, renewalDays: Int = 7, renewalFromToday: Int = 0, maxRenewals: Int = 2
   ) {
     self.version = version
     self.maxDays = maxDays
     self.defaultDays = defaultDays
     self.confirmOverDays = confirmOverDays
     self.maxLoans = maxLoans
+    self.renewalDays = renewalDays
+    self.renewalFromToday = renewalFromToday
+    self.maxRenewals = maxRenewals
   }
 
   /// The days for which a book may be lent.

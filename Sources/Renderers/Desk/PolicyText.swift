@@ -9,6 +9,9 @@ public enum PolicyText {
       "  default_days=\(policy.defaultDays)",
       "  confirm_over_days=\(policy.confirmOverDays)",
       "  max_loans=\(policy.maxLoans)",
+      "  renewal_days=\(policy.renewalDays)",
+      "  renewal_from_today=\(policy.renewalFromToday)",
+      "  max_renewals=\(policy.maxRenewals)",
     ]
   }
 }

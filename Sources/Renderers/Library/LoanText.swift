@@ -34,6 +34,27 @@ public enum LoanText {
     return lines + ["  " + labels.text(.loan, ["loan": receipt.loan])]
   }
 
+  /// Proof that the loan is longer now.
+  public static func lines(_ renewed: Renewed, _ labels: Labels = .english) -> [String] {
+    var lines = [renewed.message.map(MessageText.text) ?? labels.text(.renewed)]
+    if let former = renewed.formerDue {
+      lines.append("  " + labels.text(.formerDue, ["due": MessageText.text(former)]))
+    }
+    if let due = renewed.loan?.due {
+      lines.append("  " + labels.text(.due, ["due": MessageText.text(due)]))
+    }
+    return lines + ["  " + labels.text(.loan, ["loan": renewed.loan?.id ?? ""])]
+  }
+
+  /// What is asked before a loan is renewed.
+  public static func lines(_ question: RenewalQuestion, _ labels: Labels = .english) -> [String] {
+    var lines = [labels.text(.libraryAsks)] + MessageText.list(question.reasons, mark: "  - ")
+    if let due = question.due {
+      lines.append(labels.text(.wouldBeDue, ["due": MessageText.text(due)]))
+    }
+    return lines + [labels.text(.sayYesToRenew)]
+  }
+
   public static func lines(_ returned: Returned, _ labels: Labels = .english) -> [String] {
     var lines = [returned.message.map(MessageText.text) ?? labels.text(.returned)]
     if let book = returned.loan?.book {

@@ -43,7 +43,8 @@ public enum BorrowFrameText {
   /// What one can type, as the line-mode frontend understands it.
   private static func answers(_ frame: BorrowFrame) -> [String] {
     switch frame.phase {
-    case .editing: ["> days N, submit, close"]
+    case .editing:
+      [frame.ownLoan.isEmpty ? "> days N, submit, close" : "> days N, submit, loan, close"]
     case .confirming: ["> confirm, dismiss, close"]
     case .submitting: frame.canCancel ? ["> cancel"] : []
     case .done: ["> edit, submit, close"]

@@ -12,9 +12,10 @@ extension RecordWriter {
     case .limitReached(let maximum):
       add(3 as UInt8)
       add(maximum)
-    case .alreadyYours(let due):
+    case .alreadyYours(let own):
       add(4 as UInt8)
-      add(due)
+      add(own.loan.description)
+      add(own.due)
     case .notPermitted: add(5 as UInt8)
     case .unknownBook: add(6 as UInt8)
     case .unknownMember: add(7 as UInt8)
@@ -23,7 +24,35 @@ extension RecordWriter {
     case .longLoan(let days):
       add(10 as UInt8)
       add(days)
+    case .renewalsUsedUp(let maximum):
+      add(11 as UInt8)
+      add(maximum)
+    case .renewalGainsNothing(let due, let days):
+      add(12 as UInt8)
+      add(due)
+      add(days)
+    case .loanOverdue: add(13 as UInt8)
+    case .lastRenewal: add(14 as UInt8)
+    case .renewedMeanwhile(let due):
+      add(15 as UInt8)
+      add(due)
     }
+  }
+
+  /// What was confirmed, the same bytes for the same reasons: a set has no order of its own.
+  static func bytes(of confirmed: Confirmed?) -> [UInt8] {
+    guard let confirmed else { return [] }
+    var confirmation = RecordWriter()
+    confirmation.add(confirmed.days)
+    let reasons = confirmed.reasons.map { reason in
+      var record = RecordWriter()
+      record.add(reason)
+      return record.bytes
+    }
+    for reason in reasons.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      for byte in reason { confirmation.add(byte) }
+    }
+    return confirmation.bytes
   }
 
   mutating func add(_ refusal: MemberRefusal) {
@@ -57,13 +86,18 @@ extension RecordReader {
       return .daysOutOfRange(lower...upper)
     case 2: return .unavailable
     case 3: return .limitReached(maximum: try int())
-    case 4: return .alreadyYours(due: try date())
+    case 4: return .alreadyYours(OwnLoan(LoanID(try text()), due: try date()))
     case 5: return .notPermitted
     case 6: return .unknownBook
     case 7: return .unknownMember
     case 8: return .unknownLoan
     case 9: return .requestIDReused
     case 10: return .longLoan(days: try int())
+    case 11: return .renewalsUsedUp(maximum: try int())
+    case 12: return .renewalGainsNothing(due: try date(), days: try int())
+    case 13: return .loanOverdue
+    case 14: return .lastRenewal
+    case 15: return .renewedMeanwhile(due: try date())
     default: throw .unreadable("a recorded reason")
     }
   }

@@ -27,6 +27,7 @@ extension RecordWriter {
     add(loan.member)
     add(loan.lent)
     add(loan.due)
+    add(loan.renewals)
   }
 
   mutating func add(_ receipt: Receipt) {
@@ -71,7 +72,7 @@ extension RecordReader {
   mutating func loan() throws(SQLiteFailure) -> Loan {
     Loan(
       id: LoanID(try text()), book: try book(), member: try member(), lent: try date(),
-      due: try date())
+      due: try date(), renewals: try int())
   }
 
   mutating func receipt() throws(SQLiteFailure) -> Receipt {

@@ -69,6 +69,7 @@ enum Schema {
       -- Calendar dates of the library, YYYY-MM-DD.
       lent TEXT NOT NULL,
       due TEXT NOT NULL,
+      renewals INTEGER NOT NULL DEFAULT 0,
       returned TEXT
     ) STRICT;
     -- A copy is in one pair of hands, whatever the program believes; one title once per member.
@@ -81,7 +82,10 @@ enum Schema {
       max_days INTEGER NOT NULL,
       default_days INTEGER NOT NULL,
       confirm_over_days INTEGER NOT NULL,
-      max_loans INTEGER NOT NULL
+      max_loans INTEGER NOT NULL,
+      renewal_days INTEGER NOT NULL,
+      renewal_from_today INTEGER NOT NULL,
+      max_renewals INTEGER NOT NULL
     ) STRICT;
 
     -- First results by request id, so that a repeat gets the same answer.

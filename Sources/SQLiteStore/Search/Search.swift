@@ -40,7 +40,8 @@ enum Search {
       CataloguePage(books: books.prefix(limit).map(\.book), hasMore: books.count > limit))
   }
 
-  private static func keys(
+  /// The keys of the titles that a text finds, in order. A negative limit is none.
+  static func keys(
     for text: String, limit: Int, offset: Int, on connection: Connection
   ) throws(SQLiteFailure) -> [Int64] {
     if Blanks.isBlank(text) {
@@ -51,7 +52,9 @@ enum Search {
     }
     if let isbn = ISBN(text) {
       let books = try BookTable.books(isbn: isbn, on: connection)
-      if !books.isEmpty { return books.dropFirst(offset).prefix(limit).map(\.key) }
+      if !books.isEmpty {
+        return books.dropFirst(offset).prefix(limit < 0 ? books.count : limit).map(\.key)
+      }
     }
     let expression = SearchExpression(text)
     guard let match = expression.match else { return [] }

@@ -8,6 +8,7 @@ struct StoredLoan {
   var member: Int64
   var lent: CalendarDate
   var due: CalendarDate
+  var renewals = 0
 }
 
 /// Who has what at home.
@@ -78,16 +79,23 @@ enum LoanTable {
       "UPDATE loans SET returned = ? WHERE key = ?", .text(date.description), .integer(loan.key))
   }
 
+  /// Writes the due date and the count of renewals.
+  static func renew(_ loan: StoredLoan, on connection: Connection) throws(SQLiteFailure) {
+    try connection.run(
+      "UPDATE loans SET due = ?, renewals = ? WHERE key = ?", .text(loan.due.description),
+      .integer(loan.renewals), .integer(loan.key))
+  }
+
   /// The loan with its book and member as they are now.
   static func loan(_ stored: StoredLoan, on connection: Connection) throws(SQLiteFailure) -> Loan {
     Loan(
       id: stored.id, book: try BookTable.book(key: stored.book, on: connection).book,
       member: try MemberTable.member(key: stored.member, on: connection).member,
-      lent: stored.lent, due: stored.due)
+      lent: stored.lent, due: stored.due, renewals: stored.renewals)
   }
 
   private static let select =
-    "SELECT key, id, book, member, lent, due FROM loans WHERE returned IS NULL"
+    "SELECT key, id, book, member, lent, due, renewals FROM loans WHERE returned IS NULL"
 
   private static func stored(_ row: Row) throws(SQLiteFailure) -> StoredLoan {
     guard let lent = CalendarDate(iso8601: row.text(4)),
@@ -95,6 +103,6 @@ enum LoanTable {
     else { throw .unreadable("the dates of a loan") }
     return StoredLoan(
       key: row.integer(0), id: LoanID(row.text(1)), book: row.integer(2), member: row.integer(3),
-      lent: lent, due: due)
+      lent: lent, due: due, renewals: row.int(6))
   }
 }

@@ -5,13 +5,15 @@ enum PolicyTable {
   static func current(on connection: Connection) throws(SQLiteFailure) -> LoanPolicy {
     let stored = try connection.first(
       """
-      SELECT version, max_days, default_days, confirm_over_days, max_loans
+      SELECT version, max_days, default_days, confirm_over_days, max_loans, renewal_days,
+        renewal_from_today, max_renewals
       FROM policies ORDER BY version DESC LIMIT 1
       """
     ) { row in
       LoanPolicy(
         version: UInt64(max(0, row.integer(0))), maxDays: row.int(1), defaultDays: row.int(2),
-        confirmOverDays: row.int(3), maxLoans: row.int(4))
+        confirmOverDays: row.int(3), maxLoans: row.int(4), renewalDays: row.int(5),
+        renewalFromToday: row.int(6), maxRenewals: row.int(7))
     }
     return stored ?? LoanPolicy()
   }
@@ -19,10 +21,14 @@ enum PolicyTable {
   static func add(_ policy: LoanPolicy, on connection: Connection) throws(SQLiteFailure) {
     try connection.run(
       """
-      INSERT INTO policies (version, max_days, default_days, confirm_over_days, max_loans)
-      VALUES (?, ?, ?, ?, ?)
+      INSERT INTO policies (
+        version, max_days, default_days, confirm_over_days, max_loans, renewal_days,
+        renewal_from_today, max_renewals)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       """,
       .integer(Int64(clamping: policy.version)), .integer(policy.maxDays),
-      .integer(policy.defaultDays), .integer(policy.confirmOverDays), .integer(policy.maxLoans))
+      .integer(policy.defaultDays), .integer(policy.confirmOverDays), .integer(policy.maxLoans),
+      .integer(policy.renewalDays), .integer(policy.renewalFromToday),
+      .integer(policy.maxRenewals))
   }
 }

@@ -22,12 +22,14 @@ extension Desk {
     guard let book = try BookTable.book(request.book, on: connection) else {
       return Written(.impossible([.unknownBook]))
     }
-    let facts = BorrowGate.Facts(
-      days: request.days, policy: try PolicyTable.current(on: connection),
-      available: book.book.available,
+    let own = try LoanTable.openLoan(of: member.key, book: book.key, on: connection)
+    let loan = PolicyGate.NewLoan(
+      days: request.days, available: book.book.available,
       openLoans: try LoanTable.countOpen(of: member.key, on: connection),
-      ownLoanDue: try LoanTable.openLoan(of: member.key, book: book.key, on: connection)?.due)
-    switch BorrowGate.answer(facts, confirmed: request.confirmed) {
+      ownLoan: own.map { OwnLoan($0.id, due: $0.due) })
+    let facts = PolicyGate.Facts(
+      policy: try PolicyTable.current(on: connection), benefit: .loan(loan))
+    switch PolicyGate.answer(facts, confirmed: request.confirmed) {
     case .impossible(let reasons): return Written(.impossible(reasons))
     case .needsConfirmation(let reasons): return Written(.needsConfirmation(reasons))
     case .allowed: break
@@ -62,20 +64,8 @@ extension BorrowRequest {
     content.add(member.description)
     content.add(book.description)
     content.add(days)
-    var confirmation = RecordWriter()
-    if let confirmed {
-      confirmation.add(confirmed.days)
-      // A set has no order of its own.
-      let reasons = confirmed.reasons.map { reason in
-        var record = RecordWriter()
-        record.add(reason)
-        return record.bytes
-      }
-      for reason in reasons.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-        for byte in reason { confirmation.add(byte) }
-      }
-    }
     return Ledger.Entry(
-      account: actor.account, id: id, content: content.bytes, confirmation: confirmation.bytes)
+      account: actor.account, id: id, content: content.bytes,
+      confirmation: RecordWriter.bytes(of: confirmed))
   }
 }

@@ -61,6 +61,13 @@ public struct BorrowFacts: Equatable, Sendable {
     duration = String(policy.defaultDays)
   }
 
+  /// The loan that the member has of this title already, and could renew instead.
+  public var ownLoan: OwnLoan? {
+    guard case .refused(let reasons) = notice else { return nil }
+    for case .alreadyYours(let own) in reasons { return own }
+    return nil
+  }
+
   /// Whether both the book and the member are known, or known not to be.
   public var isSubjectKnown: Bool { !obstacles.isEmpty || (book != nil && member != nil) }
 }

@@ -10,10 +10,10 @@ public import Stage
 public enum BorrowModule {
   /// - Parameters:
   ///   - opening: names the book, and the member to act for.
-  ///   - router: where the form would lead to other screens; it leads to none yet.
+  ///   - router: leads to the loans, where one has the title already.
   public static func build(
     _ dependencies: BorrowDependencies, opening: BorrowOpen, router: any Router
   ) -> BorrowPresenter {
-    BorrowPresenter(dependencies, opening: opening)
+    BorrowPresenter(dependencies, opening: opening, router: router)
   }
 }

@@ -13,7 +13,8 @@ public struct BorrowPresentation: Sendable {
     var frame = BorrowFrame(
       heading: heading(facts), book: facts.book.map { Contract.Book($0) },
       member: facts.member.map { Contract.Member($0) }, duration: facts.duration,
-      durationError: fieldError(facts), range: range(facts), message: message(facts))
+      durationError: fieldError(facts), range: range(facts), message: message(facts),
+      ownLoan: facts.ownLoan?.loan.description ?? "")
     switch facts.phase {
     case .editing:
       frame.phase = .editing

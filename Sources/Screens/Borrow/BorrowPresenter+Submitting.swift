@@ -105,8 +105,9 @@ extension BorrowPresenter {
     }
   }
 
-  func preview(_ days: Int) -> BorrowGate.Answer {
-    BorrowGate.answer(BorrowGate.Facts(days: days, policy: facts.policy))
+  func preview(_ days: Int) -> PolicyGate.Answer {
+    PolicyGate.answer(
+      PolicyGate.Facts(policy: facts.policy, benefit: .loan(PolicyGate.NewLoan(days: days))))
   }
 
   private func send(_ attempt: BorrowAttempt) {

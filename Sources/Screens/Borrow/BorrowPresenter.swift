@@ -10,6 +10,7 @@ internal import StageContract
 @LoopActor
 public final class BorrowPresenter: Presenter {
   let library: BorrowDependencies
+  private let router: any Router
   let presentation: BorrowPresentation
   let bookID: BookID
   /// Nil: the person's own membership.
@@ -33,8 +34,9 @@ public final class BorrowPresenter: Presenter {
   private weak var display: (any Display<BorrowFrame>)?
   private(set) var isActive = true
 
-  init(_ dependencies: BorrowDependencies, opening: BorrowOpen) {
+  init(_ dependencies: BorrowDependencies, opening: BorrowOpen, router: any Router) {
     library = dependencies
+    self.router = router
     presentation = BorrowPresentation(words: dependencies.words)
     bookID = BookID(opening.book)
     card = opening.member.isEmpty ? nil : opening.member
@@ -81,6 +83,7 @@ public final class BorrowPresenter: Presenter {
     case .dismiss?: dismiss(from: view)
     case .cancel?: cancel()
     case .edit?: edit()
+    case .showLoan?: showLoan(for: view)
     case .close?: display?.end(nil)
     case .open?, nil: show()
     }
@@ -113,6 +116,13 @@ public final class BorrowPresenter: Presenter {
     facts.phase = .editing
     facts.notice = nil
     show()
+  }
+
+  /// Renewing is not borrowing (C-25): it is done where one sees the loan.
+  private func showLoan(for view: ViewID) {
+    show()
+    guard isActive, let own = facts.ownLoan else { return }
+    router.showLoans(of: card, loan: own.loan, for: view)
   }
 
   // MARK: Showing

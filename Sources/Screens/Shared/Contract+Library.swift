@@ -25,7 +25,8 @@ extension Contract.Loan {
     self.init(
       id: loan.id.description, book: Contract.Book(loan.book), member: Contract.Member(loan.member),
       lent: StageContract.Date(loan.lent, words: words),
-      due: StageContract.Date(loan.due, words: words), overdue: loan.isOverdue(on: today))
+      due: StageContract.Date(loan.due, words: words), overdue: loan.isOverdue(on: today),
+      renewals: UInt32(clamping: loan.renewals))
   }
 }
 
@@ -36,6 +37,26 @@ extension Contract.Receipt {
       member: Contract.Member(receipt.member),
       due: StageContract.Date(receipt.due, words: words), days: UInt32(clamping: receipt.days),
       message: words.borrowed(receipt))
+  }
+}
+
+extension Contract.Renewed {
+  /// - Parameter today: in the library's time zone.
+  public init(_ renewed: RenewedLoan, today: CalendarDate, words: Words) {
+    self.init(
+      loan: Contract.Loan(renewed.loan, today: today, words: words),
+      formerDue: StageContract.Date(renewed.formerDue, words: words),
+      message: words.renewed(renewed), alerts: renewed.alerts.map { words.message($0) })
+  }
+}
+
+extension Contract.RenewalQuestion {
+  /// - Parameter today: in the library's time zone.
+  public init(_ question: Library.RenewalQuestion, today: CalendarDate, words: Words) {
+    self.init(
+      loan: Contract.Loan(question.loan, today: today, words: words),
+      due: StageContract.Date(question.due, words: words), days: UInt32(clamping: question.days),
+      reasons: question.reasons.map { words.message($0) })
   }
 }
 
@@ -53,7 +74,10 @@ extension Contract.Policy {
       version: policy.version, maxDays: UInt32(clamping: policy.maxDays),
       defaultDays: UInt32(clamping: policy.defaultDays),
       confirmOverDays: UInt32(clamping: policy.confirmOverDays),
-      maxLoans: UInt32(clamping: policy.maxLoans))
+      maxLoans: UInt32(clamping: policy.maxLoans),
+      renewalDays: UInt32(clamping: policy.renewalDays),
+      renewalFromToday: UInt32(clamping: policy.renewalFromToday),
+      maxRenewals: UInt32(clamping: policy.maxRenewals))
   }
 }
 
@@ -69,7 +93,11 @@ extension Confirmed {
   public init(_ confirmed: ConfirmedReasons) {
     let days = Int(confirmed.days)
     let reasons = confirmed.codes.compactMap { code -> Reason? in
-      code == MessageCode.longLoan.token ? .longLoan(days: days) : nil
+      switch code {
+      case MessageCode.longLoan.token: .longLoan(days: days)
+      case MessageCode.loanOverdue.token: .loanOverdue
+      default: nil
+      }
     }
     self.init(reasons: Set(reasons), days: days)
   }

@@ -10,14 +10,28 @@ extension Words {
     case .unavailable: message(.unavailable, Phrase(.unavailable))
     case .limitReached(let maximum):
       message(.limitReached, Phrase(.limitReached, ["maximum": .count(maximum)]))
-    case .alreadyYours(let due):
-      message(.alreadyYours, Phrase(.alreadyYours, ["due": .date(due)]))
+    case .alreadyYours(let own):
+      message(
+        .alreadyYours,
+        Phrase(.alreadyYours, ["loan": .text(own.loan.description), "due": .date(own.due)]))
     case .notPermitted: message(.notPermitted, Phrase(.notPermitted))
     case .unknownBook: message(.unknownBook, Phrase(.unknownBook))
     case .unknownMember: message(.unknownMember, Phrase(.unknownMember))
     case .unknownLoan: message(.unknownLoan, Phrase(.unknownLoan))
     case .requestIDReused: message(.requestIdReused, Phrase(.requestIDReused))
     case .longLoan(let days): message(.longLoan, Phrase(.longLoan, ["days": .count(days)]))
+    case .renewalsUsedUp(maximum: 0):
+      message(.renewalsUsedUp, Phrase(.renewalsNotAllowed, ["maximum": .number(0)]))
+    case .renewalsUsedUp(let maximum):
+      message(.renewalsUsedUp, Phrase(.renewalsUsedUp, ["maximum": .count(maximum)]))
+    case .renewalGainsNothing(let due, let days):
+      message(
+        .renewalGainsNothing,
+        Phrase(.renewalGainsNothing, ["days": .count(days), "due": .date(due)]))
+    case .renewedMeanwhile(let due):
+      message(.renewedMeanwhile, Phrase(.renewedMeanwhile, ["due": .date(due)]))
+    case .loanOverdue: message(.loanOverdue, Phrase(.loanOverdue))
+    case .lastRenewal: message(.lastRenewal, Phrase(.lastRenewal))
     }
   }
 
@@ -41,6 +55,15 @@ extension Words {
   /// The book is back.
   public func returned(_ loan: Library.Loan) -> Message {
     message(.returned, Phrase(.returned, ["title": .text(loan.book.title)]))
+  }
+
+  /// The loan is longer now, with what is worth knowing about that.
+  public func renewed(_ renewed: Library.RenewedLoan) -> Message {
+    let message = message(
+      .renewed,
+      Phrase(
+        .renewed, ["title": .text(renewed.loan.book.title), "due": .date(renewed.loan.due)]))
+    return self.message(joining: [message] + renewed.alerts.map { self.message($0) }) ?? message
   }
 
   /// An unforeseen error: one sentence with the id that finds the details in the log.

@@ -42,6 +42,8 @@ extension BorrowIntent: WireMessage {
       if let inner = form.pointee.edit { self.intent = Intent.edit(try BorrowEdit(wire: inner)) }
     case 9:
       if let inner = form.pointee.close { self.intent = Intent.close(try BorrowClose(wire: inner)) }
+    case 10:
+      if let inner = form.pointee.show_loan { self.intent = Intent.showLoan(try BorrowShowLoan(wire: inner)) }
     default: break
     }
   }
@@ -75,6 +77,9 @@ extension BorrowIntent: WireMessage {
     case .close(let value)?:
       form.pointee.intent_case = .init(rawValue: 9)
       form.pointee.close = value.wire(in: arena)
+    case .showLoan(let value)?:
+      form.pointee.intent_case = .init(rawValue: 10)
+      form.pointee.show_loan = value.wire(in: arena)
     case nil: break
     }
     return form
@@ -340,6 +345,32 @@ extension BorrowClose: WireMessage {
   }
 }
 
+extension BorrowShowLoan: WireMessage {
+  public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
+    let arena = Arena(unpacking: bytes.count)
+    defer { arena.release() }
+    let form = arena.make(Lectern__V1__BorrowShowLoan.self)
+    lectern__v1__borrow_show_loan__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
+  }
+
+  public func serialized() -> [UInt8] {
+    let arena = Arena()
+    defer { arena.release() }
+    return arena.packed(wire(in: arena))
+  }
+
+  public init(wire form: UnsafePointer<Lectern__V1__BorrowShowLoan>) throws(MalformedMessage) {
+    self.init()
+  }
+
+  public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__BorrowShowLoan> {
+    let form = arena.make(Lectern__V1__BorrowShowLoan.self)
+    lectern__v1__borrow_show_loan__init(form)
+    return form
+  }
+}
+
 extension BorrowUpdate: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
@@ -439,6 +470,7 @@ extension BorrowFrame: WireMessage {
     if let inner = form.pointee.receipt {
       self.receipt = try Receipt(wire: inner)
     }
+    self.ownLoan = try Unpacked.text(form.pointee.own_loan, "lectern.v1.BorrowFrame.own_loan")
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__BorrowFrame> {
@@ -458,6 +490,7 @@ extension BorrowFrame: WireMessage {
     form.pointee.message = self.message?.wire(in: arena)
     form.pointee.confirmation = self.confirmation?.wire(in: arena)
     form.pointee.receipt = self.receipt?.wire(in: arena)
+    form.pointee.own_loan = arena.text(self.ownLoan)
     return form
   }
 }

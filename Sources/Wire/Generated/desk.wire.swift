@@ -103,6 +103,9 @@ extension Policy: WireMessage {
     self.defaultDays = form.pointee.default_days
     self.confirmOverDays = form.pointee.confirm_over_days
     self.maxLoans = form.pointee.max_loans
+    self.renewalDays = form.pointee.renewal_days
+    self.renewalFromToday = form.pointee.renewal_from_today
+    self.maxRenewals = form.pointee.max_renewals
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__Policy> {
@@ -113,6 +116,9 @@ extension Policy: WireMessage {
     form.pointee.default_days = self.defaultDays
     form.pointee.confirm_over_days = self.confirmOverDays
     form.pointee.max_loans = self.maxLoans
+    form.pointee.renewal_days = self.renewalDays
+    form.pointee.renewal_from_today = self.renewalFromToday
+    form.pointee.max_renewals = self.maxRenewals
     return form
   }
 }

@@ -44,6 +44,23 @@ public struct LendingClient {
       LendingMethods.`return`, request, metadata: metadata, timeout: timeout, completion: completion)
   }
 
+  /// May be repeated with the same request id: the first result is given again.
+  public func renew(
+    _ request: RenewRequest, metadata: Metadata = [:], timeout: Duration? = nil
+  ) async throws(CallFailure) -> RenewResponse {
+    try await channel.unary(LendingMethods.renew, request, metadata: metadata, timeout: timeout)
+  }
+
+  /// The same without a task; `completion` is called exactly once.
+  @discardableResult
+  public func renew(
+    _ request: RenewRequest, metadata: Metadata = [:], timeout: Duration? = nil,
+    completion: @escaping @LoopActor (Result<RenewResponse, CallFailure>) -> Void
+  ) -> Cancellation {
+    channel.unary(
+      LendingMethods.renew, request, metadata: metadata, timeout: timeout, completion: completion)
+  }
+
   public func listLoans(
     _ request: ListLoansRequest, metadata: Metadata = [:], timeout: Duration? = nil
   ) async throws(CallFailure) -> ListLoansResponse {

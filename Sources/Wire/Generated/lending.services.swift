@@ -10,6 +10,8 @@ public protocol LendingService: AnyObject {
   /// May be repeated with the same request id: the first result is given again.
   func borrow(_ request: BorrowRequest, _ reply: Reply<BorrowResponse>)
   func `return`(_ request: ReturnRequest, _ reply: Reply<ReturnResponse>)
+  /// May be repeated with the same request id: the first result is given again.
+  func renew(_ request: RenewRequest, _ reply: Reply<RenewResponse>)
   func listLoans(_ request: ListLoansRequest, _ reply: Reply<ListLoansResponse>)
 }
 
@@ -21,6 +23,7 @@ extension LendingService {
       methods: [
         .unary(LendingMethods.borrow) { self.borrow($0, $1) },
         .unary(LendingMethods.`return`) { self.`return`($0, $1) },
+        .unary(LendingMethods.renew) { self.renew($0, $1) },
         .unary(LendingMethods.listLoans) { self.listLoans($0, $1) },
       ])
   }

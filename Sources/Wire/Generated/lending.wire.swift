@@ -231,6 +231,169 @@ extension Returned: WireMessage {
   }
 }
 
+extension RenewRequest: WireMessage {
+  public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
+    let arena = Arena(unpacking: bytes.count)
+    defer { arena.release() }
+    let form = arena.make(Lectern__V1__RenewRequest.self)
+    lectern__v1__renew_request__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
+  }
+
+  public func serialized() -> [UInt8] {
+    let arena = Arena()
+    defer { arena.release() }
+    return arena.packed(wire(in: arena))
+  }
+
+  public init(wire form: UnsafePointer<Lectern__V1__RenewRequest>) throws(MalformedMessage) {
+    self.init()
+    self.requestId = try Unpacked.text(form.pointee.request_id, "lectern.v1.RenewRequest.request_id")
+    self.item = try Unpacked.text(form.pointee.item, "lectern.v1.RenewRequest.item")
+    self.member = try Unpacked.text(form.pointee.member, "lectern.v1.RenewRequest.member")
+    if let inner = form.pointee.confirmed {
+      self.confirmed = try ConfirmedReasons(wire: inner)
+    }
+  }
+
+  public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__RenewRequest> {
+    let form = arena.make(Lectern__V1__RenewRequest.self)
+    lectern__v1__renew_request__init(form)
+    form.pointee.request_id = arena.text(self.requestId)
+    form.pointee.item = arena.text(self.item)
+    form.pointee.member = arena.text(self.member)
+    form.pointee.confirmed = self.confirmed?.wire(in: arena)
+    return form
+  }
+}
+
+extension RenewResponse: WireMessage {
+  public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
+    let arena = Arena(unpacking: bytes.count)
+    defer { arena.release() }
+    let form = arena.make(Lectern__V1__RenewResponse.self)
+    lectern__v1__renew_response__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
+  }
+
+  public func serialized() -> [UInt8] {
+    let arena = Arena()
+    defer { arena.release() }
+    return arena.packed(wire(in: arena))
+  }
+
+  public init(wire form: UnsafePointer<Lectern__V1__RenewResponse>) throws(MalformedMessage) {
+    self.init()
+    switch form.pointee.outcome_case.rawValue {
+    case 1:
+      if let inner = form.pointee.renewed { self.outcome = Outcome.renewed(try Renewed(wire: inner)) }
+    case 2:
+      if let inner = form.pointee.impossible { self.outcome = Outcome.impossible(try Reasons(wire: inner)) }
+    case 3:
+      if let inner = form.pointee.needs_confirmation { self.outcome = Outcome.needsConfirmation(try RenewalQuestion(wire: inner)) }
+    default: break
+    }
+  }
+
+  public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__RenewResponse> {
+    let form = arena.make(Lectern__V1__RenewResponse.self)
+    lectern__v1__renew_response__init(form)
+    switch self.outcome {
+    case .renewed(let value)?:
+      form.pointee.outcome_case = .init(rawValue: 1)
+      form.pointee.renewed = value.wire(in: arena)
+    case .impossible(let value)?:
+      form.pointee.outcome_case = .init(rawValue: 2)
+      form.pointee.impossible = value.wire(in: arena)
+    case .needsConfirmation(let value)?:
+      form.pointee.outcome_case = .init(rawValue: 3)
+      form.pointee.needs_confirmation = value.wire(in: arena)
+    case nil: break
+    }
+    return form
+  }
+}
+
+extension Renewed: WireMessage {
+  public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
+    let arena = Arena(unpacking: bytes.count)
+    defer { arena.release() }
+    let form = arena.make(Lectern__V1__Renewed.self)
+    lectern__v1__renewed__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
+  }
+
+  public func serialized() -> [UInt8] {
+    let arena = Arena()
+    defer { arena.release() }
+    return arena.packed(wire(in: arena))
+  }
+
+  public init(wire form: UnsafePointer<Lectern__V1__Renewed>) throws(MalformedMessage) {
+    self.init()
+    if let inner = form.pointee.loan {
+      self.loan = try Loan(wire: inner)
+    }
+    if let inner = form.pointee.former_due {
+      self.formerDue = try StageContract.Date(wire: inner)
+    }
+    if let inner = form.pointee.message {
+      self.message = try StageContract.Message(wire: inner)
+    }
+    self.alerts = try Unpacked.messages(form.pointee.n_alerts, form.pointee.alerts)
+  }
+
+  public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__Renewed> {
+    let form = arena.make(Lectern__V1__Renewed.self)
+    lectern__v1__renewed__init(form)
+    form.pointee.loan = self.loan?.wire(in: arena)
+    form.pointee.former_due = self.formerDue?.wire(in: arena)
+    form.pointee.message = self.message?.wire(in: arena)
+    form.pointee.n_alerts = self.alerts.count
+    form.pointee.alerts = arena.messages(self.alerts)
+    return form
+  }
+}
+
+extension RenewalQuestion: WireMessage {
+  public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
+    let arena = Arena(unpacking: bytes.count)
+    defer { arena.release() }
+    let form = arena.make(Lectern__V1__RenewalQuestion.self)
+    lectern__v1__renewal_question__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
+  }
+
+  public func serialized() -> [UInt8] {
+    let arena = Arena()
+    defer { arena.release() }
+    return arena.packed(wire(in: arena))
+  }
+
+  public init(wire form: UnsafePointer<Lectern__V1__RenewalQuestion>) throws(MalformedMessage) {
+    self.init()
+    if let inner = form.pointee.loan {
+      self.loan = try Loan(wire: inner)
+    }
+    if let inner = form.pointee.due {
+      self.due = try StageContract.Date(wire: inner)
+    }
+    self.days = form.pointee.days
+    self.reasons = try Unpacked.messages(form.pointee.n_reasons, form.pointee.reasons)
+  }
+
+  public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__RenewalQuestion> {
+    let form = arena.make(Lectern__V1__RenewalQuestion.self)
+    lectern__v1__renewal_question__init(form)
+    form.pointee.loan = self.loan?.wire(in: arena)
+    form.pointee.due = self.due?.wire(in: arena)
+    form.pointee.days = self.days
+    form.pointee.n_reasons = self.reasons.count
+    form.pointee.reasons = arena.messages(self.reasons)
+    return form
+  }
+}
+
 extension ListLoansRequest: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
@@ -339,5 +502,6 @@ public enum LendingMethods {
   public static let serviceName = "lectern.v1.Lending"
   public static let borrow = Method<BorrowRequest, BorrowResponse>(service: serviceName, name: "Borrow")
   public static let `return` = Method<ReturnRequest, ReturnResponse>(service: serviceName, name: "Return")
+  public static let renew = Method<RenewRequest, RenewResponse>(service: serviceName, name: "Renew")
   public static let listLoans = Method<ListLoansRequest, ListLoansResponse>(service: serviceName, name: "ListLoans")
 }

@@ -159,6 +159,7 @@ extension Loan: WireMessage {
       self.due = try StageContract.Date(wire: inner)
     }
     self.overdue = form.pointee.overdue != 0
+    self.renewals = form.pointee.renewals
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__Loan> {
@@ -170,6 +171,7 @@ extension Loan: WireMessage {
     form.pointee.lent = self.lent?.wire(in: arena)
     form.pointee.due = self.due?.wire(in: arena)
     form.pointee.overdue = self.overdue ? 1 : 0
+    form.pointee.renewals = self.renewals
     return form
   }
 }

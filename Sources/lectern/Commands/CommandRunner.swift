@@ -31,6 +31,7 @@ enum CommandRunner {
     case .borrow: try await BorrowCommand.run(context)
     case .loans: try await LoansCommand.run(context)
     case .giveBack: try await ReturnCommand.run(context)
+    case .renew: try await RenewCommand.run(context)
     case .logout: try await LogoutCommand.run(context)
     case .importCatalogue: try await ImportCommand.run(context)
     case .addMember: try await AddMemberCommand.run(context)

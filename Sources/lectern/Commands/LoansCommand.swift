@@ -4,10 +4,13 @@ internal import LoopActor
 internal import Renderers
 internal import Wire
 
-/// `lectern loans`
+/// `lectern loans [--watch]`
 @LoopActor
 enum LoansCommand {
   static func run(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
+    if context.invocation.isSet(.watch) {
+      return try await WatchedScreen.follow(LoansLines(member: context.member), context)
+    }
     let client = LendingClient(channel: context.channel)
     let request = ListLoansRequest(member: context.member)
     let response = try await context.ask { () throws(CallFailure) in

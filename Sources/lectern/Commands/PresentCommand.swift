@@ -33,7 +33,13 @@ enum PresentCommand {
       let end: ScreenEnd
       switch screen {
       case .borrow:
-        let lines = BorrowLines(book: opening.book, member: context.member)
+        let lines = BorrowLines(book: opening.book, member: opening.member)
+        end = await LinePresentation(lines, feed: feed, context: context).run()
+      case .catalogue:
+        let lines = CatalogueLines(member: opening.member, text: opening.text)
+        end = await LinePresentation(lines, feed: feed, context: context).run()
+      case .loans:
+        let lines = LoansLines(member: opening.member)
         end = await LinePresentation(lines, feed: feed, context: context).run()
       }
       switch end {
@@ -54,7 +60,8 @@ enum PresentCommand {
   private static func opening(
     of screen: KnownScreen, _ context: CommandContext
   ) async throws(CommandFailure) -> ScreenOpening {
-    var opening = ScreenOpening()
+    var opening = ScreenOpening(
+      member: context.member, text: context.invocation.text(.text) ?? "")
     if screen == .borrow { opening.book = try await book(context) }
     return opening
   }
@@ -77,6 +84,8 @@ enum PresentCommand {
 /// The screens that this frontend can show.
 enum KnownScreen: String, CaseIterable {
   case borrow = "lectern.v1.BorrowScreen"
+  case catalogue = "lectern.v1.CatalogueScreen"
+  case loans = "lectern.v1.LoansScreen"
 
   init?(name: String) {
     guard let screen = Self.allCases.first(where: { $0.name == name }) else { return nil }
@@ -91,9 +100,14 @@ enum KnownScreen: String, CaseIterable {
 /// What a screen is to show: as the command line says, or whoever leads there.
 struct ScreenOpening {
   var book = ""
+  /// The card or id to act for; empty: oneself.
+  var member = ""
+  /// What to search for.
+  var text = ""
 
   mutating func follow(_ destination: Navigate) {
     book = destination.text("book") ?? book
+    member = destination.text("member") ?? member
   }
 }
 

@@ -39,7 +39,8 @@ enum ReturnCommand {
 }
 
 extension Message {
-  fileprivate var isAboutTheItem: Bool {
+  /// Whether the library does not know what is meant.
+  var isAboutTheItem: Bool {
     [MessageCode.unknownLoan.token, MessageCode.unknownBook.token].contains(code)
   }
 }

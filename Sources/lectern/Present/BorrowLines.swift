@@ -11,7 +11,7 @@ internal import Wire
 @LoopActor
 struct BorrowLines: LineScreen {
   static let method = BorrowScreenMethods.present
-  static let words = "days N, submit, confirm, dismiss, cancel, edit, close"
+  static let words = "days N, submit, confirm, dismiss, cancel, edit, loan, close"
 
   let book: String
   let member: String
@@ -43,6 +43,7 @@ struct BorrowLines: LineScreen {
     case "dismiss": return plain(.dismiss(BorrowDismiss()))
     case "cancel": return plain(.cancel(BorrowCancel()))
     case "edit": return plain(.edit(BorrowEdit()))
+    case "loan": return plain(.showLoan(BorrowShowLoan()))
     case "close": return plain(.close(BorrowClose()))
     default: throw LineFailure(text: "'\(word)' is not understood. \(Self.hint)")
     }
@@ -100,7 +101,7 @@ struct BorrowLines: LineScreen {
 
 extension String {
   /// The first word, and what follows without the space between.
-  fileprivate var firstWord: (String, String) {
+  var firstWord: (String, String) {
     let end = firstIndex { $0 == " " || $0 == "\t" } ?? endIndex
     return (String(self[..<end]), String(self[end...]).trimmed)
   }

@@ -10,10 +10,11 @@ final class LineFeed {
   /// Called when one of the two has changed.
   var onChange: (@LoopActor () -> Void)?
 
-  private let input: InputReader
+  private let input: InputReader?
   private var wakeUp: CheckedContinuation<Void, Never>?
 
-  init(_ input: InputReader) { self.input = input }
+  /// - Parameter input: nil: nobody says anything, and nobody has finished.
+  init(_ input: InputReader?) { self.input = input }
 
   func start() {
     Task { @LoopActor in await pump() }
@@ -27,6 +28,7 @@ final class LineFeed {
   }
 
   private func pump() async {
+    guard let input else { return }
     var reader = LineReader(input)
     // Input that can't be read has no more lines.
     while let next = try? await reader.next() {

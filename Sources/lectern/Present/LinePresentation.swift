@@ -18,6 +18,7 @@ enum ScreenEnd {
 final class LinePresentation<Screen: LineScreen> {
   private let context: CommandContext
   private let feed: LineFeed
+  private let isWatched: Bool
   private var screen: Screen
   private var labels: Labels
   private var attachment: Attachment<Screen.Intent, Screen.Update>?
@@ -26,11 +27,13 @@ final class LinePresentation<Screen: LineScreen> {
   private var limit: Cancellation?
   private var onEnd: (@LoopActor (ScreenEnd) -> Void)?
 
-  init(_ screen: Screen, feed: LineFeed, context: CommandContext) {
+  /// - Parameter isWatched: the person only looks on, so nothing is said of what could be typed.
+  init(_ screen: Screen, feed: LineFeed, context: CommandContext, isWatched: Bool = false) {
     self.screen = screen
     self.feed = feed
     self.context = context
     labels = context.labels
+    self.isWatched = isWatched
   }
 
   /// Attaches and presents until the scene or the person says that it is over.
@@ -56,10 +59,7 @@ final class LinePresentation<Screen: LineScreen> {
     self.attachment = attachment
     attachment.isSettled = { Screen.isSettled($0) }
     attachment.onWelcome = { [weak self] in self?.greet($0) }
-    attachment.onFrame = { [weak self] frame in
-      guard let self else { return }
-      say(.frame(frame), Screen.lines(frame, labels))
-    }
+    attachment.onFrame = { [weak self] in self?.show($0) }
     attachment.onEffect = { [weak self] in self?.carryOut($0) }
     attachment.onGoodbye = { [weak self] goodbye in
       guard let self else { return }
@@ -140,7 +140,12 @@ extension LinePresentation {
   /// person's shell asks for.
   private func greet(_ welcome: Welcome) {
     if !welcome.locale.isEmpty { labels = Labels(locale: welcome.locale) }
-    say(.welcome(welcome), StageText.lines(welcome, labels))
+    say(.welcome(welcome), isWatched ? [] : StageText.lines(welcome, labels))
+  }
+
+  private func show(_ frame: Screen.Update.Frame) {
+    let lines = Screen.lines(frame, labels)
+    say(.frame(frame), isWatched ? lines.filter { !$0.hasPrefix("> ") } : lines)
   }
 
   private func carryOut(_ effect: Effect) {

@@ -3,7 +3,7 @@
 struct Command: Sendable {
   /// Which code carries it out.
   enum Verb: Sendable, CaseIterable {
-    case status, search, borrow, loans, giveBack, logout
+    case status, search, borrow, loans, giveBack, renew, logout
     case importCatalogue, addMember, showPolicy, setPolicy
     case present
   }

@@ -31,7 +31,10 @@ extension CommandTable {
       operands: [
         Operand(
           name: "KEY=VALUE", arity: .oneOrMore,
-          summary: "max_days, default_days, confirm_over_days, max_loans")
+          summary: """
+            max_days, default_days, confirm_over_days, max_loans, renewal_days, \
+            renewal_from_today, max_renewals
+            """)
       ],
       summary: "Change how the library lends (staff)",
       examples: ["lectern desk policy set max_days=21 max_loans=3"]),

@@ -27,7 +27,8 @@ extension CommandTable {
       ],
       examples: ["lectern borrow 9780441172719 --days 3", "lectern borrow 'Moby-Dick' --yes"]),
     Command(
-      verb: .loans, words: ["loans"], options: [.member], summary: "List what is borrowed"),
+      verb: .loans, words: ["loans"], options: [.watch, .member],
+      summary: "List what is borrowed"),
     Command(
       verb: .giveBack, words: ["return"],
       operands: [
@@ -35,6 +36,20 @@ extension CommandTable {
           name: "ITEM", summary: "the loan's id, or the book as for 'borrow'")
       ],
       options: [.member], summary: "Give a book back"),
+    Command(
+      verb: .renew, words: ["renew"],
+      operands: [
+        Operand(
+          name: "ITEM", summary: "the loan's id, or the book as for 'borrow'")
+      ],
+      options: [.yes, .member],
+      summary: "Keep a book for longer",
+      details: [
+        """
+        Where the library wants something confirmed, its reasons are shown and nothing is renewed, \
+        unless --yes is given.
+        """
+      ]),
   ]
 
   private static let bookOperand = Operand(

@@ -2,19 +2,24 @@ extension CommandTable {
   static let screens: [Command] = [
     Command(
       verb: .present, words: ["present"],
-      operands: [Operand(name: "SCREEN", summary: "the screen to show: borrow")],
+      operands: [Operand(name: "SCREEN", summary: "the screen to show: \(screenNames)")],
       options: [
         Option(
           key: .book, letter: "b", value: .text("BOOK"), summary: "the book, as for 'borrow'"),
         Option(
           key: .scene, letter: "s", value: .text("NAME"),
           summary: "share the form under this name with the session's other frontends"),
+        Option(
+          key: .text, letter: "t", value: .text("TEXT"),
+          summary: "what to search for in the catalogue at first"),
         .member,
       ],
       summary: "Show a screen: one intent a line in, frames and effects out",
       details: presentDetails,
       examples: ["printf 'days 3\\nsubmit\\n' | lectern present borrow --book 9780441172719"])
   ]
+
+  private static let screenNames = KnownScreen.allCases.map(\.name).joined(separator: ", ")
 
   private static let presentDetails = [
     """

@@ -20,7 +20,7 @@ struct Option: Sendable, Equatable {
     case socket, json, timeout, help, version
     case member, days, yes, wait, limit
     case dryRun = "dry-run"
-    case name, card, scene, book, locale
+    case name, card, scene, book, locale, text, watch
   }
 
   /// For example `--days N`.
@@ -59,4 +59,6 @@ extension Option {
     summary: "for how many days (else as policy says)")
   static let yes = Option(
     key: .yes, letter: "y", summary: "confirm whatever the library wants confirmed")
+  static let watch = Option(
+    key: .watch, letter: "w", summary: "go on, and show it anew whenever it changes")
 }

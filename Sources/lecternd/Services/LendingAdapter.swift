@@ -11,6 +11,7 @@ final class LendingAdapter: LendingService {
   struct Dependencies {
     var borrowing: any Borrowing
     var returning: any Returning
+    var renewing: any Renewing
     var loans: any Loans
     var members: any MemberLookup
     var policies: any Policies
@@ -19,7 +20,7 @@ final class LendingAdapter: LendingService {
     var words: @LoopActor (CallContext) -> Words
   }
 
-  private let library: Dependencies
+  let library: Dependencies
 
   init(_ dependencies: Dependencies) { library = dependencies }
 
@@ -115,18 +116,18 @@ final class LendingAdapter: LendingService {
   }
 }
 
-// MARK: What all three begin with
+// MARK: What all of them begin with
 
 extension LendingAdapter {
   /// Who asks for what, and the step at which a cancel finds the call.
-  private struct Call {
+  struct Call {
     var actor: Actor
     var id: RequestID
     var steps: CallSteps
   }
 
   /// Nil where the call has failed already.
-  private func begin<Response>(_ reply: Reply<Response>, requestID: String = "") -> Call? {
+  func begin<Response>(_ reply: Reply<Response>, requestID: String = "") -> Call? {
     do throws(Status) {
       let steps = CallSteps()
       let call = Call(
@@ -141,7 +142,7 @@ extension LendingAdapter {
   }
 
   /// Finds the member that is meant, or answers why not.
-  private func resolve<Response>(
+  func resolve<Response>(
     _ card: String?, _ call: Call, _ reply: Reply<Response>,
     impossible: @escaping (Reasons) -> Response,
     then: @escaping @LoopActor (Library.Member) -> Void

@@ -34,12 +34,24 @@ final class Services {
           borrowing: store, books: store, members: members, policies: store, events: store,
           actor: visitor.actor, newID: { RequestIDs.fresh() }, words: visitor.words,
           longestRequestID: RequestIDs.longest)
-      }
+      },
+      CatalogueScreenAdapter(
+        settings.screens, sessions: sessions, scheduler: scheduler
+      ) { visitor in
+        CatalogueDependencies(catalogue: store, events: store, words: visitor.words)
+      },
+      LoansScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
+        LoansDependencies(
+          loans: store, returning: store, renewing: store, members: members, policies: store,
+          events: store, clock: clock, scheduler: scheduler, actor: visitor.actor,
+          newID: { RequestIDs.fresh() }, words: visitor.words,
+          longestRequestID: RequestIDs.longest)
+      },
     ]
     let lending = LendingAdapter(
       LendingAdapter.Dependencies(
-        borrowing: store, returning: store, loans: store, members: members, policies: store,
-        clock: clock, accounts: accounts, words: words))
+        borrowing: store, returning: store, renewing: store, loans: store, members: members,
+        policies: store, clock: clock, accounts: accounts, words: words))
     let desk = DeskAdapter(
       DeskAdapter.Dependencies(
         members: members, policies: store, policySetting: store, importing: store,

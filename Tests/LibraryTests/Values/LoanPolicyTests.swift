@@ -28,10 +28,14 @@ import Testing
   @Test("each setting is reached by the name that the contract uses")
   func names() {
     let names = LoanPolicy.Setting.allCases.map(\.rawValue)
-    #expect(names == ["max_days", "default_days", "confirm_over_days", "max_loans"])
+    #expect(
+      names == [
+        "max_days", "default_days", "confirm_over_days", "max_loans", "renewal_days",
+        "renewal_from_today", "max_renewals",
+      ])
     var policy = LoanPolicy()
     for (value, setting) in LoanPolicy.Setting.allCases.enumerated() { policy[setting] = value + 1 }
     let read = LoanPolicy.Setting.allCases.map { policy[$0] }
-    #expect(read == [1, 2, 3, 4])
+    #expect(read == Array(1...7))
   }
 }

@@ -9,10 +9,12 @@ extension BorrowingContract {
     let ada = await library.member("Ada")
     switch self {
     case .newRequestOfOwnLoan:
-      let due = try #require(await library.borrow(book.id, for: ada.id, id: "1").receipt).due
+      let first = try #require(await library.borrow(book.id, for: ada.id, id: "1").receipt)
       #expect(
         await library.borrow(book.id, for: ada.id, id: "2")
-          == .impossible([.alreadyYours(due: due)]))
+          == .impossible([.alreadyYours(OwnLoan(first.loan, due: first.due))]))
+      #expect(try await library.openLoans(of: book) == 1)
+      #expect(try await library.auditLines("renew") == 0, "nothing was renewed silently")
     case .roles:
       let own = await library.member(ofAccount: "u1000")
       let actor = Actor(account: AccountID("u1000"))

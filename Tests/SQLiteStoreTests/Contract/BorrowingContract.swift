@@ -32,7 +32,8 @@ enum BorrowingContract: String, CaseIterable, CustomTestStringConvertible {
   case replayAfterRestart = "C-02: the first result is given again after a restart"
   case otherContent = "the same request id with other content is refused"
   case otherAccount = "another account may use the same request id"
-  case newRequestOfOwnLoan = "C-02: a new request for a title that one has names its due date"
+  case newRequestOfOwnLoan =
+    "C-02, C-25: a new request for a title that one has names that loan and its due date"
   case unknown = "an unknown book and an unknown member are named"
   case roles = "a member borrows for themselves only; staff borrow for anybody"
   case limit = "the limit of loans holds, and is named"

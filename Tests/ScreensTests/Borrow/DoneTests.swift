@@ -43,7 +43,7 @@ struct DoneTests {
     #expect(house.borrowing.requests[1].id != RequestID("r1"))
     #expect(view.frame?.receipt == nil)
     house.borrowing.complete(
-      with: .impossible([.alreadyYours(due: CalendarDate(daysSinceEpoch: 20_000))]))
+      with: .impossible([.alreadyYours(BorrowHouse.ownLoan)]))
     #expect(view.says == "ALREADY_YOURS")
     #expect(view.phase == .editing)
   }

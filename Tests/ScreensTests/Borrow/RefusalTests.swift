@@ -18,8 +18,8 @@ struct RefusalTests {
       "5 loans at a time is the limit; return one first."
     ),
     (
-      .alreadyYours(due: CalendarDate(daysSinceEpoch: 20_000)), "ALREADY_YOURS",
-      "This title is borrowed already and due on 4 October 2024."
+      .alreadyYours(BorrowHouse.ownLoan), "ALREADY_YOURS",
+      "This title is borrowed already (loan l7) and due on 4 October 2024. Renew it instead?"
     ),
     (.unknownBook, "UNKNOWN_BOOK", "There is no such book in the catalogue."),
     (

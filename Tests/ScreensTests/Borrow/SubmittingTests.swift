@@ -43,7 +43,7 @@ struct SubmittingTests {
     #expect(house.borrowing.cancelCount == 0)
   }
 
-  @Test("a second submit while busy makes no second call, from whichever frontend")
+  @Test("C-02: a second submit while busy makes no second call, from whichever frontend")
   func secondSubmit() throws {
     let view = try house.attach()
     let other = try house.attach()

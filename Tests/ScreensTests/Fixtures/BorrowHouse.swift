@@ -16,6 +16,8 @@ final class BorrowHouse {
   static let ada = Library.Member(id: MemberID("m1"), name: "Ada", card: "C1")
   static let pupil = Library.Member(id: MemberID("m2"), name: "Bo", card: "C2")
 
+  static nonisolated let ownLoan = OwnLoan(LoanID("l7"), due: CalendarDate(daysSinceEpoch: 20_000))
+
   let scheduler = ManualScheduler()
   let stage: Stage
   let borrowing = ControlledBorrowing()

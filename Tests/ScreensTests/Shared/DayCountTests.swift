@@ -8,7 +8,7 @@ struct DayCountTests {
     for days in 0...3_650 { #expect(DayCount.parse(String(days)) == days) }
   }
 
-  @Test("decimal digits of every script of Unicode count, and only together with their own")
+  @Test("C-16: decimal digits of every script of Unicode count, and only together with their own")
   func everyScript() throws {
     var zeros: [Unicode.Scalar] = []
     for value in UInt32(0)...0x10FFFF {

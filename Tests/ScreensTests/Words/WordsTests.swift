@@ -10,9 +10,11 @@ struct WordsTests {
   private static let day = CalendarDate(daysSinceEpoch: 20_000)
 
   private static let reasons: [Reason] = [
-    .daysOutOfRange(1...14), .unavailable, .limitReached(maximum: 5), .alreadyYours(due: day),
+    .daysOutOfRange(1...14), .unavailable, .limitReached(maximum: 5),
+    .alreadyYours(OwnLoan(LoanID("l7"), due: day)),
     .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIDReused,
-    .longLoan(days: 10),
+    .longLoan(days: 10), .renewalsUsedUp(maximum: 2), .renewalGainsNothing(due: day, days: 7),
+    .loanOverdue, .lastRenewal, .renewedMeanwhile(due: day),
   ]
 
   private static let other: [Message] =
@@ -29,7 +31,7 @@ struct WordsTests {
   func sentences() {
     for message in Self.reasons.map({ Words.english.message($0) }) + Self.other {
       #expect(!message.text.contains("{") && !message.text.contains("}"), "\(message.text)")
-      #expect(message.text.hasSuffix("."), "\(message.text)")
+      #expect(message.text.hasSuffix(".") || message.text.hasSuffix("?"), "\(message.text)")
       #expect(!message.text.contains("  ") && !message.text.contains(" ."), "\(message.text)")
       for parameter in message.parameters {
         let value =
@@ -54,7 +56,7 @@ struct WordsTests {
   }
 
   private var known: Set<String> {
-    Set((0...40).map { MessageCode(rawValue: $0).token })
+    Set((0...139).map { MessageCode(rawValue: $0).token })
   }
 
   @Test("one day is not “1 days”")

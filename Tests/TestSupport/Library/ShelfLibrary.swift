@@ -58,10 +58,11 @@ public final class ShelfLibrary: Borrowing, BookLookup, MemberLookup {
       return .impossible([.unknownMember])
     }
     let own = loans.filter { $0.member.id == member.id }
-    let facts = BorrowGate.Facts(
-      days: request.days, policy: news.current, available: book.available, openLoans: own.count,
-      ownLoanDue: own.first { $0.book.id == book.id }?.due)
-    switch BorrowGate.answer(facts, confirmed: request.confirmed) {
+    let loan = PolicyGate.NewLoan(
+      days: request.days, available: book.available, openLoans: own.count,
+      ownLoan: own.first { $0.book.id == book.id }.map { OwnLoan($0.loan, due: $0.due) })
+    let facts = PolicyGate.Facts(policy: news.current, benefit: .loan(loan))
+    switch PolicyGate.answer(facts, confirmed: request.confirmed) {
     case .impossible(let reasons): return .impossible(reasons)
     case .needsConfirmation(let reasons): return .needsConfirmation(reasons)
     case .allowed:

@@ -457,6 +457,51 @@ void   lectern__v1__borrow_close__free_unpacked
   assert(message->base.descriptor == &lectern__v1__borrow_close__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   lectern__v1__borrow_show_loan__init
+                     (Lectern__V1__BorrowShowLoan         *message)
+{
+  static const Lectern__V1__BorrowShowLoan init_value = LECTERN__V1__BORROW_SHOW_LOAN__INIT;
+  *message = init_value;
+}
+size_t lectern__v1__borrow_show_loan__get_packed_size
+                     (const Lectern__V1__BorrowShowLoan *message)
+{
+  assert(message->base.descriptor == &lectern__v1__borrow_show_loan__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t lectern__v1__borrow_show_loan__pack
+                     (const Lectern__V1__BorrowShowLoan *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &lectern__v1__borrow_show_loan__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t lectern__v1__borrow_show_loan__pack_to_buffer
+                     (const Lectern__V1__BorrowShowLoan *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &lectern__v1__borrow_show_loan__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Lectern__V1__BorrowShowLoan *
+       lectern__v1__borrow_show_loan__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Lectern__V1__BorrowShowLoan *)
+     protobuf_c_message_unpack (&lectern__v1__borrow_show_loan__descriptor,
+                                allocator, len, data);
+}
+void   lectern__v1__borrow_show_loan__free_unpacked
+                     (Lectern__V1__BorrowShowLoan *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &lectern__v1__borrow_show_loan__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   lectern__v1__borrow_update__init
                      (Lectern__V1__BorrowUpdate         *message)
 {
@@ -637,7 +682,7 @@ void   lectern__v1__borrow_confirmation__free_unpacked
   assert(message->base.descriptor == &lectern__v1__borrow_confirmation__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor lectern__v1__borrow_intent__field_descriptors[9] =
+static const ProtobufCFieldDescriptor lectern__v1__borrow_intent__field_descriptors[10] =
 {
   {
     "number",
@@ -747,6 +792,18 @@ static const ProtobufCFieldDescriptor lectern__v1__borrow_intent__field_descript
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "show_loan",
+    10,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Lectern__V1__BorrowIntent, intent_case),
+    offsetof(Lectern__V1__BorrowIntent, show_loan),
+    &lectern__v1__borrow_show_loan__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__borrow_intent__field_indices_by_name[] = {
   6,   /* field[6] = cancel */
@@ -757,12 +814,13 @@ static const unsigned lectern__v1__borrow_intent__field_indices_by_name[] = {
   0,   /* field[0] = number */
   1,   /* field[1] = open */
   2,   /* field[2] = set_duration */
+  9,   /* field[9] = show_loan */
   3,   /* field[3] = submit */
 };
 static const ProtobufCIntRange lectern__v1__borrow_intent__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 9 }
+  { 0, 10 }
 };
 const ProtobufCMessageDescriptor lectern__v1__borrow_intent__descriptor =
 {
@@ -772,7 +830,7 @@ const ProtobufCMessageDescriptor lectern__v1__borrow_intent__descriptor =
   "Lectern__V1__BorrowIntent",
   "lectern.v1",
   sizeof(Lectern__V1__BorrowIntent),
-  9,
+  10,
   lectern__v1__borrow_intent__field_descriptors,
   lectern__v1__borrow_intent__field_indices_by_name,
   1,  lectern__v1__borrow_intent__number_ranges,
@@ -1106,6 +1164,24 @@ const ProtobufCMessageDescriptor lectern__v1__borrow_close__descriptor =
   (ProtobufCMessageInit) lectern__v1__borrow_close__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
+#define lectern__v1__borrow_show_loan__field_descriptors NULL
+#define lectern__v1__borrow_show_loan__field_indices_by_name NULL
+#define lectern__v1__borrow_show_loan__number_ranges NULL
+const ProtobufCMessageDescriptor lectern__v1__borrow_show_loan__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "lectern.v1.BorrowShowLoan",
+  "BorrowShowLoan",
+  "Lectern__V1__BorrowShowLoan",
+  "lectern.v1",
+  sizeof(Lectern__V1__BorrowShowLoan),
+  0,
+  lectern__v1__borrow_show_loan__field_descriptors,
+  lectern__v1__borrow_show_loan__field_indices_by_name,
+  0,  lectern__v1__borrow_show_loan__number_ranges,
+  (ProtobufCMessageInit) lectern__v1__borrow_show_loan__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
 static const ProtobufCFieldDescriptor lectern__v1__borrow_update__field_descriptors[5] =
 {
   {
@@ -1197,7 +1273,7 @@ const ProtobufCMessageDescriptor lectern__v1__borrow_update__descriptor =
   (ProtobufCMessageInit) lectern__v1__borrow_update__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__borrow_frame__field_descriptors[14] =
+static const ProtobufCFieldDescriptor lectern__v1__borrow_frame__field_descriptors[15] =
 {
   {
     "revision",
@@ -1367,6 +1443,18 @@ static const ProtobufCFieldDescriptor lectern__v1__borrow_frame__field_descripto
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "own_loan",
+    15,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__BorrowFrame, own_loan),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__borrow_frame__field_indices_by_name[] = {
   2,   /* field[2] = book */
@@ -1379,6 +1467,7 @@ static const unsigned lectern__v1__borrow_frame__field_indices_by_name[] = {
   1,   /* field[1] = heading */
   3,   /* field[3] = member */
   11,   /* field[11] = message */
+  14,   /* field[14] = own_loan */
   4,   /* field[4] = phase */
   7,   /* field[7] = range */
   13,   /* field[13] = receipt */
@@ -1387,7 +1476,7 @@ static const unsigned lectern__v1__borrow_frame__field_indices_by_name[] = {
 static const ProtobufCIntRange lectern__v1__borrow_frame__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 14 }
+  { 0, 15 }
 };
 const ProtobufCMessageDescriptor lectern__v1__borrow_frame__descriptor =
 {
@@ -1397,7 +1486,7 @@ const ProtobufCMessageDescriptor lectern__v1__borrow_frame__descriptor =
   "Lectern__V1__BorrowFrame",
   "lectern.v1",
   sizeof(Lectern__V1__BorrowFrame),
-  14,
+  15,
   lectern__v1__borrow_frame__field_descriptors,
   lectern__v1__borrow_frame__field_indices_by_name,
   1,  lectern__v1__borrow_frame__number_ranges,

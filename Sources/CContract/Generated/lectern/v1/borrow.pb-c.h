@@ -27,6 +27,7 @@ typedef struct Lectern__V1__BorrowDismiss Lectern__V1__BorrowDismiss;
 typedef struct Lectern__V1__BorrowCancel Lectern__V1__BorrowCancel;
 typedef struct Lectern__V1__BorrowEdit Lectern__V1__BorrowEdit;
 typedef struct Lectern__V1__BorrowClose Lectern__V1__BorrowClose;
+typedef struct Lectern__V1__BorrowShowLoan Lectern__V1__BorrowShowLoan;
 typedef struct Lectern__V1__BorrowUpdate Lectern__V1__BorrowUpdate;
 typedef struct Lectern__V1__BorrowFrame Lectern__V1__BorrowFrame;
 typedef struct Lectern__V1__DurationRange Lectern__V1__DurationRange;
@@ -55,7 +56,8 @@ typedef enum {
   LECTERN__V1__BORROW_INTENT__INTENT_DISMISS = 6,
   LECTERN__V1__BORROW_INTENT__INTENT_CANCEL = 7,
   LECTERN__V1__BORROW_INTENT__INTENT_EDIT = 8,
-  LECTERN__V1__BORROW_INTENT__INTENT_CLOSE = 9
+  LECTERN__V1__BORROW_INTENT__INTENT_CLOSE = 9,
+  LECTERN__V1__BORROW_INTENT__INTENT_SHOW_LOAN = 10
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(LECTERN__V1__BORROW_INTENT__INTENT__CASE)
 } Lectern__V1__BorrowIntent__IntentCase;
 
@@ -73,6 +75,7 @@ struct  Lectern__V1__BorrowIntent
     Lectern__V1__BorrowCancel *cancel;
     Lectern__V1__BorrowEdit *edit;
     Lectern__V1__BorrowClose *close;
+    Lectern__V1__BorrowShowLoan *show_loan;
   };
 };
 #define LECTERN__V1__BORROW_INTENT__INIT \
@@ -172,6 +175,15 @@ struct  Lectern__V1__BorrowClose
      }
 
 
+struct  Lectern__V1__BorrowShowLoan
+{
+  ProtobufCMessage base;
+};
+#define LECTERN__V1__BORROW_SHOW_LOAN__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__borrow_show_loan__descriptor) \
+     }
+
+
 typedef enum {
   LECTERN__V1__BORROW_UPDATE__UPDATE__NOT_SET = 0,
   LECTERN__V1__BORROW_UPDATE__UPDATE_WELCOME = 1,
@@ -215,10 +227,11 @@ struct  Lectern__V1__BorrowFrame
   Stage__V1__Message *message;
   Lectern__V1__BorrowConfirmation *confirmation;
   Lectern__V1__Receipt *receipt;
+  ProtobufCBinaryData own_loan;
 };
 #define LECTERN__V1__BORROW_FRAME__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__borrow_frame__descriptor) \
-    , 0, {0,NULL}, NULL, NULL, LECTERN__V1__BORROW_PHASE__BORROW_PHASE_UNSPECIFIED, {0,NULL}, NULL, NULL, 0, 0, 0, NULL, NULL, NULL }
+    , 0, {0,NULL}, NULL, NULL, LECTERN__V1__BORROW_PHASE__BORROW_PHASE_UNSPECIFIED, {0,NULL}, NULL, NULL, 0, 0, 0, NULL, NULL, NULL, {0,NULL} }
 
 
 struct  Lectern__V1__DurationRange
@@ -437,6 +450,25 @@ Lectern__V1__BorrowClose *
 void   lectern__v1__borrow_close__free_unpacked
                      (Lectern__V1__BorrowClose *message,
                       ProtobufCAllocator *allocator);
+/* Lectern__V1__BorrowShowLoan methods */
+void   lectern__v1__borrow_show_loan__init
+                     (Lectern__V1__BorrowShowLoan         *message);
+size_t lectern__v1__borrow_show_loan__get_packed_size
+                     (const Lectern__V1__BorrowShowLoan   *message);
+size_t lectern__v1__borrow_show_loan__pack
+                     (const Lectern__V1__BorrowShowLoan   *message,
+                      uint8_t             *out);
+size_t lectern__v1__borrow_show_loan__pack_to_buffer
+                     (const Lectern__V1__BorrowShowLoan   *message,
+                      ProtobufCBuffer     *buffer);
+Lectern__V1__BorrowShowLoan *
+       lectern__v1__borrow_show_loan__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   lectern__v1__borrow_show_loan__free_unpacked
+                     (Lectern__V1__BorrowShowLoan *message,
+                      ProtobufCAllocator *allocator);
 /* Lectern__V1__BorrowUpdate methods */
 void   lectern__v1__borrow_update__init
                      (Lectern__V1__BorrowUpdate         *message);
@@ -545,6 +577,9 @@ typedef void (*Lectern__V1__BorrowEdit_Closure)
 typedef void (*Lectern__V1__BorrowClose_Closure)
                  (const Lectern__V1__BorrowClose *message,
                   void *closure_data);
+typedef void (*Lectern__V1__BorrowShowLoan_Closure)
+                 (const Lectern__V1__BorrowShowLoan *message,
+                  void *closure_data);
 typedef void (*Lectern__V1__BorrowUpdate_Closure)
                  (const Lectern__V1__BorrowUpdate *message,
                   void *closure_data);
@@ -574,6 +609,7 @@ extern const ProtobufCMessageDescriptor lectern__v1__borrow_dismiss__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__borrow_cancel__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__borrow_edit__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__borrow_close__descriptor;
+extern const ProtobufCMessageDescriptor lectern__v1__borrow_show_loan__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__borrow_update__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__borrow_frame__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__duration_range__descriptor;

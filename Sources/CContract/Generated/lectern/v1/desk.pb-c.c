@@ -752,7 +752,7 @@ const ProtobufCMessageDescriptor lectern__v1__add_member_response__descriptor =
   (ProtobufCMessageInit) lectern__v1__add_member_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[5] =
+static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[8] =
 {
   {
     "version",
@@ -814,18 +814,57 @@ static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[5] 
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "renewal_days",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Policy, renewal_days),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "renewal_from_today",
+    7,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Policy, renewal_from_today),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "max_renewals",
+    8,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Policy, max_renewals),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__policy__field_indices_by_name[] = {
   3,   /* field[3] = confirm_over_days */
   2,   /* field[2] = default_days */
   1,   /* field[1] = max_days */
   4,   /* field[4] = max_loans */
+  7,   /* field[7] = max_renewals */
+  5,   /* field[5] = renewal_days */
+  6,   /* field[6] = renewal_from_today */
   0,   /* field[0] = version */
 };
 static const ProtobufCIntRange lectern__v1__policy__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 5 }
+  { 0, 8 }
 };
 const ProtobufCMessageDescriptor lectern__v1__policy__descriptor =
 {
@@ -835,7 +874,7 @@ const ProtobufCMessageDescriptor lectern__v1__policy__descriptor =
   "Lectern__V1__Policy",
   "lectern.v1",
   sizeof(Lectern__V1__Policy),
-  5,
+  8,
   lectern__v1__policy__field_descriptors,
   lectern__v1__policy__field_indices_by_name,
   1,  lectern__v1__policy__number_ranges,

@@ -79,10 +79,13 @@ struct  Lectern__V1__Policy
   uint32_t default_days;
   uint32_t confirm_over_days;
   uint32_t max_loans;
+  uint32_t renewal_days;
+  uint32_t renewal_from_today;
+  uint32_t max_renewals;
 };
 #define LECTERN__V1__POLICY__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__policy__descriptor) \
-    , 0, 0, 0, 0, 0 }
+    , 0, 0, 0, 0, 0, 0, 0, 0 }
 
 
 struct  Lectern__V1__GetPolicyRequest

@@ -277,6 +277,186 @@ void   lectern__v1__returned__free_unpacked
   assert(message->base.descriptor == &lectern__v1__returned__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   lectern__v1__renew_request__init
+                     (Lectern__V1__RenewRequest         *message)
+{
+  static const Lectern__V1__RenewRequest init_value = LECTERN__V1__RENEW_REQUEST__INIT;
+  *message = init_value;
+}
+size_t lectern__v1__renew_request__get_packed_size
+                     (const Lectern__V1__RenewRequest *message)
+{
+  assert(message->base.descriptor == &lectern__v1__renew_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t lectern__v1__renew_request__pack
+                     (const Lectern__V1__RenewRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &lectern__v1__renew_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t lectern__v1__renew_request__pack_to_buffer
+                     (const Lectern__V1__RenewRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &lectern__v1__renew_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Lectern__V1__RenewRequest *
+       lectern__v1__renew_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Lectern__V1__RenewRequest *)
+     protobuf_c_message_unpack (&lectern__v1__renew_request__descriptor,
+                                allocator, len, data);
+}
+void   lectern__v1__renew_request__free_unpacked
+                     (Lectern__V1__RenewRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &lectern__v1__renew_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   lectern__v1__renew_response__init
+                     (Lectern__V1__RenewResponse         *message)
+{
+  static const Lectern__V1__RenewResponse init_value = LECTERN__V1__RENEW_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t lectern__v1__renew_response__get_packed_size
+                     (const Lectern__V1__RenewResponse *message)
+{
+  assert(message->base.descriptor == &lectern__v1__renew_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t lectern__v1__renew_response__pack
+                     (const Lectern__V1__RenewResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &lectern__v1__renew_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t lectern__v1__renew_response__pack_to_buffer
+                     (const Lectern__V1__RenewResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &lectern__v1__renew_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Lectern__V1__RenewResponse *
+       lectern__v1__renew_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Lectern__V1__RenewResponse *)
+     protobuf_c_message_unpack (&lectern__v1__renew_response__descriptor,
+                                allocator, len, data);
+}
+void   lectern__v1__renew_response__free_unpacked
+                     (Lectern__V1__RenewResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &lectern__v1__renew_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   lectern__v1__renewed__init
+                     (Lectern__V1__Renewed         *message)
+{
+  static const Lectern__V1__Renewed init_value = LECTERN__V1__RENEWED__INIT;
+  *message = init_value;
+}
+size_t lectern__v1__renewed__get_packed_size
+                     (const Lectern__V1__Renewed *message)
+{
+  assert(message->base.descriptor == &lectern__v1__renewed__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t lectern__v1__renewed__pack
+                     (const Lectern__V1__Renewed *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &lectern__v1__renewed__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t lectern__v1__renewed__pack_to_buffer
+                     (const Lectern__V1__Renewed *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &lectern__v1__renewed__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Lectern__V1__Renewed *
+       lectern__v1__renewed__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Lectern__V1__Renewed *)
+     protobuf_c_message_unpack (&lectern__v1__renewed__descriptor,
+                                allocator, len, data);
+}
+void   lectern__v1__renewed__free_unpacked
+                     (Lectern__V1__Renewed *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &lectern__v1__renewed__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   lectern__v1__renewal_question__init
+                     (Lectern__V1__RenewalQuestion         *message)
+{
+  static const Lectern__V1__RenewalQuestion init_value = LECTERN__V1__RENEWAL_QUESTION__INIT;
+  *message = init_value;
+}
+size_t lectern__v1__renewal_question__get_packed_size
+                     (const Lectern__V1__RenewalQuestion *message)
+{
+  assert(message->base.descriptor == &lectern__v1__renewal_question__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t lectern__v1__renewal_question__pack
+                     (const Lectern__V1__RenewalQuestion *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &lectern__v1__renewal_question__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t lectern__v1__renewal_question__pack_to_buffer
+                     (const Lectern__V1__RenewalQuestion *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &lectern__v1__renewal_question__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Lectern__V1__RenewalQuestion *
+       lectern__v1__renewal_question__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Lectern__V1__RenewalQuestion *)
+     protobuf_c_message_unpack (&lectern__v1__renewal_question__descriptor,
+                                allocator, len, data);
+}
+void   lectern__v1__renewal_question__free_unpacked
+                     (Lectern__V1__RenewalQuestion *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &lectern__v1__renewal_question__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   lectern__v1__list_loans_request__init
                      (Lectern__V1__ListLoansRequest         *message)
 {
@@ -781,6 +961,301 @@ const ProtobufCMessageDescriptor lectern__v1__returned__descriptor =
   lectern__v1__returned__field_indices_by_name,
   1,  lectern__v1__returned__number_ranges,
   (ProtobufCMessageInit) lectern__v1__returned__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor lectern__v1__renew_request__field_descriptors[4] =
+{
+  {
+    "request_id",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__RenewRequest, request_id),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "item",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__RenewRequest, item),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "member",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__RenewRequest, member),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "confirmed",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__RenewRequest, confirmed),
+    &lectern__v1__confirmed_reasons__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned lectern__v1__renew_request__field_indices_by_name[] = {
+  3,   /* field[3] = confirmed */
+  1,   /* field[1] = item */
+  2,   /* field[2] = member */
+  0,   /* field[0] = request_id */
+};
+static const ProtobufCIntRange lectern__v1__renew_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor lectern__v1__renew_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "lectern.v1.RenewRequest",
+  "RenewRequest",
+  "Lectern__V1__RenewRequest",
+  "lectern.v1",
+  sizeof(Lectern__V1__RenewRequest),
+  4,
+  lectern__v1__renew_request__field_descriptors,
+  lectern__v1__renew_request__field_indices_by_name,
+  1,  lectern__v1__renew_request__number_ranges,
+  (ProtobufCMessageInit) lectern__v1__renew_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor lectern__v1__renew_response__field_descriptors[3] =
+{
+  {
+    "renewed",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Lectern__V1__RenewResponse, outcome_case),
+    offsetof(Lectern__V1__RenewResponse, renewed),
+    &lectern__v1__renewed__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "impossible",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Lectern__V1__RenewResponse, outcome_case),
+    offsetof(Lectern__V1__RenewResponse, impossible),
+    &lectern__v1__reasons__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "needs_confirmation",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Lectern__V1__RenewResponse, outcome_case),
+    offsetof(Lectern__V1__RenewResponse, needs_confirmation),
+    &lectern__v1__renewal_question__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned lectern__v1__renew_response__field_indices_by_name[] = {
+  1,   /* field[1] = impossible */
+  2,   /* field[2] = needs_confirmation */
+  0,   /* field[0] = renewed */
+};
+static const ProtobufCIntRange lectern__v1__renew_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor lectern__v1__renew_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "lectern.v1.RenewResponse",
+  "RenewResponse",
+  "Lectern__V1__RenewResponse",
+  "lectern.v1",
+  sizeof(Lectern__V1__RenewResponse),
+  3,
+  lectern__v1__renew_response__field_descriptors,
+  lectern__v1__renew_response__field_indices_by_name,
+  1,  lectern__v1__renew_response__number_ranges,
+  (ProtobufCMessageInit) lectern__v1__renew_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor lectern__v1__renewed__field_descriptors[4] =
+{
+  {
+    "loan",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Renewed, loan),
+    &lectern__v1__loan__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "former_due",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Renewed, former_due),
+    &stage__v1__date__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "message",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Renewed, message),
+    &stage__v1__message__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "alerts",
+    4,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Lectern__V1__Renewed, n_alerts),
+    offsetof(Lectern__V1__Renewed, alerts),
+    &stage__v1__message__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned lectern__v1__renewed__field_indices_by_name[] = {
+  3,   /* field[3] = alerts */
+  1,   /* field[1] = former_due */
+  0,   /* field[0] = loan */
+  2,   /* field[2] = message */
+};
+static const ProtobufCIntRange lectern__v1__renewed__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor lectern__v1__renewed__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "lectern.v1.Renewed",
+  "Renewed",
+  "Lectern__V1__Renewed",
+  "lectern.v1",
+  sizeof(Lectern__V1__Renewed),
+  4,
+  lectern__v1__renewed__field_descriptors,
+  lectern__v1__renewed__field_indices_by_name,
+  1,  lectern__v1__renewed__number_ranges,
+  (ProtobufCMessageInit) lectern__v1__renewed__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor lectern__v1__renewal_question__field_descriptors[4] =
+{
+  {
+    "loan",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__RenewalQuestion, loan),
+    &lectern__v1__loan__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "due",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__RenewalQuestion, due),
+    &stage__v1__date__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "days",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__RenewalQuestion, days),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "reasons",
+    4,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Lectern__V1__RenewalQuestion, n_reasons),
+    offsetof(Lectern__V1__RenewalQuestion, reasons),
+    &stage__v1__message__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned lectern__v1__renewal_question__field_indices_by_name[] = {
+  2,   /* field[2] = days */
+  1,   /* field[1] = due */
+  0,   /* field[0] = loan */
+  3,   /* field[3] = reasons */
+};
+static const ProtobufCIntRange lectern__v1__renewal_question__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor lectern__v1__renewal_question__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "lectern.v1.RenewalQuestion",
+  "RenewalQuestion",
+  "Lectern__V1__RenewalQuestion",
+  "lectern.v1",
+  sizeof(Lectern__V1__RenewalQuestion),
+  4,
+  lectern__v1__renewal_question__field_descriptors,
+  lectern__v1__renewal_question__field_indices_by_name,
+  1,  lectern__v1__renewal_question__number_ranges,
+  (ProtobufCMessageInit) lectern__v1__renewal_question__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor lectern__v1__list_loans_request__field_descriptors[1] =

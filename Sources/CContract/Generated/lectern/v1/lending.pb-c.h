@@ -23,6 +23,10 @@ typedef struct Lectern__V1__BorrowResponse Lectern__V1__BorrowResponse;
 typedef struct Lectern__V1__ReturnRequest Lectern__V1__ReturnRequest;
 typedef struct Lectern__V1__ReturnResponse Lectern__V1__ReturnResponse;
 typedef struct Lectern__V1__Returned Lectern__V1__Returned;
+typedef struct Lectern__V1__RenewRequest Lectern__V1__RenewRequest;
+typedef struct Lectern__V1__RenewResponse Lectern__V1__RenewResponse;
+typedef struct Lectern__V1__Renewed Lectern__V1__Renewed;
+typedef struct Lectern__V1__RenewalQuestion Lectern__V1__RenewalQuestion;
 typedef struct Lectern__V1__ListLoansRequest Lectern__V1__ListLoansRequest;
 typedef struct Lectern__V1__ListLoansResponse Lectern__V1__ListLoansResponse;
 typedef struct Lectern__V1__LoanList Lectern__V1__LoanList;
@@ -124,6 +128,70 @@ struct  Lectern__V1__Returned
 #define LECTERN__V1__RETURNED__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__returned__descriptor) \
     , NULL, NULL }
+
+
+struct  Lectern__V1__RenewRequest
+{
+  ProtobufCMessage base;
+  ProtobufCBinaryData request_id;
+  ProtobufCBinaryData item;
+  ProtobufCBinaryData member;
+  Lectern__V1__ConfirmedReasons *confirmed;
+};
+#define LECTERN__V1__RENEW_REQUEST__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__renew_request__descriptor) \
+    , {0,NULL}, {0,NULL}, {0,NULL}, NULL }
+
+
+typedef enum {
+  LECTERN__V1__RENEW_RESPONSE__OUTCOME__NOT_SET = 0,
+  LECTERN__V1__RENEW_RESPONSE__OUTCOME_RENEWED = 1,
+  LECTERN__V1__RENEW_RESPONSE__OUTCOME_IMPOSSIBLE = 2,
+  LECTERN__V1__RENEW_RESPONSE__OUTCOME_NEEDS_CONFIRMATION = 3
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(LECTERN__V1__RENEW_RESPONSE__OUTCOME__CASE)
+} Lectern__V1__RenewResponse__OutcomeCase;
+
+struct  Lectern__V1__RenewResponse
+{
+  ProtobufCMessage base;
+  Lectern__V1__RenewResponse__OutcomeCase outcome_case;
+  union {
+    Lectern__V1__Renewed *renewed;
+    Lectern__V1__Reasons *impossible;
+    Lectern__V1__RenewalQuestion *needs_confirmation;
+  };
+};
+#define LECTERN__V1__RENEW_RESPONSE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__renew_response__descriptor) \
+    , LECTERN__V1__RENEW_RESPONSE__OUTCOME__NOT_SET, {0} }
+
+
+struct  Lectern__V1__Renewed
+{
+  ProtobufCMessage base;
+  Lectern__V1__Loan *loan;
+  Stage__V1__Date *former_due;
+  Stage__V1__Message *message;
+  size_t n_alerts;
+  Stage__V1__Message **alerts;
+};
+#define LECTERN__V1__RENEWED__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__renewed__descriptor) \
+    , NULL, NULL, NULL, 0,NULL }
+
+
+struct  Lectern__V1__RenewalQuestion
+{
+  ProtobufCMessage base;
+  Lectern__V1__Loan *loan;
+  Stage__V1__Date *due;
+  uint32_t days;
+  size_t n_reasons;
+  Stage__V1__Message **reasons;
+};
+#define LECTERN__V1__RENEWAL_QUESTION__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__renewal_question__descriptor) \
+    , NULL, NULL, 0, 0,NULL }
 
 
 struct  Lectern__V1__ListLoansRequest
@@ -283,6 +351,82 @@ Lectern__V1__Returned *
 void   lectern__v1__returned__free_unpacked
                      (Lectern__V1__Returned *message,
                       ProtobufCAllocator *allocator);
+/* Lectern__V1__RenewRequest methods */
+void   lectern__v1__renew_request__init
+                     (Lectern__V1__RenewRequest         *message);
+size_t lectern__v1__renew_request__get_packed_size
+                     (const Lectern__V1__RenewRequest   *message);
+size_t lectern__v1__renew_request__pack
+                     (const Lectern__V1__RenewRequest   *message,
+                      uint8_t             *out);
+size_t lectern__v1__renew_request__pack_to_buffer
+                     (const Lectern__V1__RenewRequest   *message,
+                      ProtobufCBuffer     *buffer);
+Lectern__V1__RenewRequest *
+       lectern__v1__renew_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   lectern__v1__renew_request__free_unpacked
+                     (Lectern__V1__RenewRequest *message,
+                      ProtobufCAllocator *allocator);
+/* Lectern__V1__RenewResponse methods */
+void   lectern__v1__renew_response__init
+                     (Lectern__V1__RenewResponse         *message);
+size_t lectern__v1__renew_response__get_packed_size
+                     (const Lectern__V1__RenewResponse   *message);
+size_t lectern__v1__renew_response__pack
+                     (const Lectern__V1__RenewResponse   *message,
+                      uint8_t             *out);
+size_t lectern__v1__renew_response__pack_to_buffer
+                     (const Lectern__V1__RenewResponse   *message,
+                      ProtobufCBuffer     *buffer);
+Lectern__V1__RenewResponse *
+       lectern__v1__renew_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   lectern__v1__renew_response__free_unpacked
+                     (Lectern__V1__RenewResponse *message,
+                      ProtobufCAllocator *allocator);
+/* Lectern__V1__Renewed methods */
+void   lectern__v1__renewed__init
+                     (Lectern__V1__Renewed         *message);
+size_t lectern__v1__renewed__get_packed_size
+                     (const Lectern__V1__Renewed   *message);
+size_t lectern__v1__renewed__pack
+                     (const Lectern__V1__Renewed   *message,
+                      uint8_t             *out);
+size_t lectern__v1__renewed__pack_to_buffer
+                     (const Lectern__V1__Renewed   *message,
+                      ProtobufCBuffer     *buffer);
+Lectern__V1__Renewed *
+       lectern__v1__renewed__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   lectern__v1__renewed__free_unpacked
+                     (Lectern__V1__Renewed *message,
+                      ProtobufCAllocator *allocator);
+/* Lectern__V1__RenewalQuestion methods */
+void   lectern__v1__renewal_question__init
+                     (Lectern__V1__RenewalQuestion         *message);
+size_t lectern__v1__renewal_question__get_packed_size
+                     (const Lectern__V1__RenewalQuestion   *message);
+size_t lectern__v1__renewal_question__pack
+                     (const Lectern__V1__RenewalQuestion   *message,
+                      uint8_t             *out);
+size_t lectern__v1__renewal_question__pack_to_buffer
+                     (const Lectern__V1__RenewalQuestion   *message,
+                      ProtobufCBuffer     *buffer);
+Lectern__V1__RenewalQuestion *
+       lectern__v1__renewal_question__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   lectern__v1__renewal_question__free_unpacked
+                     (Lectern__V1__RenewalQuestion *message,
+                      ProtobufCAllocator *allocator);
 /* Lectern__V1__ListLoansRequest methods */
 void   lectern__v1__list_loans_request__init
                      (Lectern__V1__ListLoansRequest         *message);
@@ -360,6 +504,18 @@ typedef void (*Lectern__V1__ReturnResponse_Closure)
 typedef void (*Lectern__V1__Returned_Closure)
                  (const Lectern__V1__Returned *message,
                   void *closure_data);
+typedef void (*Lectern__V1__RenewRequest_Closure)
+                 (const Lectern__V1__RenewRequest *message,
+                  void *closure_data);
+typedef void (*Lectern__V1__RenewResponse_Closure)
+                 (const Lectern__V1__RenewResponse *message,
+                  void *closure_data);
+typedef void (*Lectern__V1__Renewed_Closure)
+                 (const Lectern__V1__Renewed *message,
+                  void *closure_data);
+typedef void (*Lectern__V1__RenewalQuestion_Closure)
+                 (const Lectern__V1__RenewalQuestion *message,
+                  void *closure_data);
 typedef void (*Lectern__V1__ListLoansRequest_Closure)
                  (const Lectern__V1__ListLoansRequest *message,
                   void *closure_data);
@@ -381,6 +537,10 @@ extern const ProtobufCMessageDescriptor lectern__v1__borrow_response__descriptor
 extern const ProtobufCMessageDescriptor lectern__v1__return_request__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__return_response__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__returned__descriptor;
+extern const ProtobufCMessageDescriptor lectern__v1__renew_request__descriptor;
+extern const ProtobufCMessageDescriptor lectern__v1__renew_response__descriptor;
+extern const ProtobufCMessageDescriptor lectern__v1__renewed__descriptor;
+extern const ProtobufCMessageDescriptor lectern__v1__renewal_question__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__list_loans_request__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__list_loans_response__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__loan_list__descriptor;

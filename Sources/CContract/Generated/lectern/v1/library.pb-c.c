@@ -528,7 +528,7 @@ const ProtobufCMessageDescriptor lectern__v1__receipt__descriptor =
   (ProtobufCMessageInit) lectern__v1__receipt__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__loan__field_descriptors[6] =
+static const ProtobufCFieldDescriptor lectern__v1__loan__field_descriptors[7] =
 {
   {
     "id",
@@ -602,6 +602,18 @@ static const ProtobufCFieldDescriptor lectern__v1__loan__field_descriptors[6] =
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "renewals",
+    7,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Loan, renewals),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__loan__field_indices_by_name[] = {
   1,   /* field[1] = book */
@@ -610,11 +622,12 @@ static const unsigned lectern__v1__loan__field_indices_by_name[] = {
   3,   /* field[3] = lent */
   2,   /* field[2] = member */
   5,   /* field[5] = overdue */
+  6,   /* field[6] = renewals */
 };
 static const ProtobufCIntRange lectern__v1__loan__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 6 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor lectern__v1__loan__descriptor =
 {
@@ -624,7 +637,7 @@ const ProtobufCMessageDescriptor lectern__v1__loan__descriptor =
   "Lectern__V1__Loan",
   "lectern.v1",
   sizeof(Lectern__V1__Loan),
-  6,
+  7,
   lectern__v1__loan__field_descriptors,
   lectern__v1__loan__field_indices_by_name,
   1,  lectern__v1__loan__number_ranges,
@@ -669,7 +682,7 @@ const ProtobufCMessageDescriptor lectern__v1__reasons__descriptor =
   (ProtobufCMessageInit) lectern__v1__reasons__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCEnumValue lectern__v1__message_code__enum_values_by_number[36] =
+static const ProtobufCEnumValue lectern__v1__message_code__enum_values_by_number[46] =
 {
   { "MESSAGE_CODE_UNSPECIFIED", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_UNSPECIFIED", 0 },
   { "MESSAGE_CODE_INTERNAL", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_INTERNAL", 1 },
@@ -707,35 +720,55 @@ static const ProtobufCEnumValue lectern__v1__message_code__enum_values_by_number
   { "MESSAGE_CODE_SIGNED_IN", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_SIGNED_IN", 70 },
   { "MESSAGE_CODE_SIGNED_OUT", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_SIGNED_OUT", 71 },
   { "MESSAGE_CODE_SEVERAL_MEMBERS", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_SEVERAL_MEMBERS", 72 },
+  { "MESSAGE_CODE_RENEWALS_USED_UP", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_RENEWALS_USED_UP", 100 },
+  { "MESSAGE_CODE_RENEWAL_GAINS_NOTHING", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_RENEWAL_GAINS_NOTHING", 101 },
+  { "MESSAGE_CODE_LOAN_OVERDUE", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_LOAN_OVERDUE", 102 },
+  { "MESSAGE_CODE_LAST_RENEWAL", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_LAST_RENEWAL", 103 },
+  { "MESSAGE_CODE_RENEWED", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_RENEWED", 104 },
+  { "MESSAGE_CODE_RENEWED_MEANWHILE", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_RENEWED_MEANWHILE", 105 },
+  { "MESSAGE_CODE_SEARCH_TEXT_TOO_LONG", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_SEARCH_TEXT_TOO_LONG", 106 },
+  { "MESSAGE_CODE_NO_MATCH", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_NO_MATCH", 107 },
+  { "MESSAGE_CODE_CATALOGUE_EMPTY", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_CATALOGUE_EMPTY", 108 },
+  { "MESSAGE_CODE_NO_LOANS", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_NO_LOANS", 109 },
 };
 static const ProtobufCIntRange lectern__v1__message_code__value_ranges[] = {
-{0, 0},{10, 2},{30, 15},{40, 20},{60, 23},{0, 36}
+{0, 0},{10, 2},{30, 15},{40, 20},{60, 23},{100, 36},{0, 46}
 };
-static const ProtobufCEnumValueIndex lectern__v1__message_code__enum_values_by_name[36] =
+static const ProtobufCEnumValueIndex lectern__v1__message_code__enum_values_by_name[46] =
 {
   { "MESSAGE_CODE_ALREADY_YOURS", 6 },
   { "MESSAGE_CODE_BORROWED", 15 },
   { "MESSAGE_CODE_CANCELLED", 13 },
   { "MESSAGE_CODE_CARD_MISSING", 32 },
   { "MESSAGE_CODE_CARD_TAKEN", 20 },
+  { "MESSAGE_CODE_CATALOGUE_EMPTY", 44 },
   { "MESSAGE_CODE_DAYS_NOT_A_NUMBER", 2 },
   { "MESSAGE_CODE_DAYS_OUT_OF_RANGE", 3 },
   { "MESSAGE_CODE_FILE_REFUSED", 22 },
   { "MESSAGE_CODE_GOOD_STANDING", 23 },
   { "MESSAGE_CODE_INITIALS_TOO_LONG", 27 },
   { "MESSAGE_CODE_INTERNAL", 1 },
+  { "MESSAGE_CODE_LAST_RENEWAL", 39 },
   { "MESSAGE_CODE_LIMIT_REACHED", 5 },
+  { "MESSAGE_CODE_LOAN_OVERDUE", 38 },
   { "MESSAGE_CODE_LONG_LOAN", 12 },
   { "MESSAGE_CODE_NAME_MISSING", 25 },
   { "MESSAGE_CODE_NAME_TOO_LONG", 26 },
   { "MESSAGE_CODE_NEWER_EDIT_KEPT", 17 },
   { "MESSAGE_CODE_NOT_PERMITTED", 7 },
+  { "MESSAGE_CODE_NO_LOANS", 45 },
+  { "MESSAGE_CODE_NO_MATCH", 43 },
   { "MESSAGE_CODE_OVERDUE_LOANS", 24 },
   { "MESSAGE_CODE_PICTURE_TOO_LONG", 28 },
   { "MESSAGE_CODE_POLICY_CHANGED", 14 },
   { "MESSAGE_CODE_PROFILE_SAVED", 29 },
+  { "MESSAGE_CODE_RENEWALS_USED_UP", 36 },
+  { "MESSAGE_CODE_RENEWAL_GAINS_NOTHING", 37 },
+  { "MESSAGE_CODE_RENEWED", 40 },
+  { "MESSAGE_CODE_RENEWED_MEANWHILE", 41 },
   { "MESSAGE_CODE_REQUEST_ID_REUSED", 11 },
   { "MESSAGE_CODE_RETURNED", 16 },
+  { "MESSAGE_CODE_SEARCH_TEXT_TOO_LONG", 42 },
   { "MESSAGE_CODE_SETTINGS_SAVED", 30 },
   { "MESSAGE_CODE_SETTING_OUT_OF_RANGE", 21 },
   { "MESSAGE_CODE_SEVERAL_MEMBERS", 35 },
@@ -757,11 +790,11 @@ const ProtobufCEnumDescriptor lectern__v1__message_code__descriptor =
   "MessageCode",
   "Lectern__V1__MessageCode",
   "lectern.v1",
-  36,
+  46,
   lectern__v1__message_code__enum_values_by_number,
-  36,
+  46,
   lectern__v1__message_code__enum_values_by_name,
-  5,
+  6,
   lectern__v1__message_code__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };

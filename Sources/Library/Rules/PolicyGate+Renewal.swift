@@ -1,0 +1,44 @@
+extension PolicyGate {
+  /// A loan that somebody would keep for longer.
+  public struct Renewal: Equatable, Sendable {
+    public var due: CalendarDate
+    /// How often the loan was renewed before.
+    public var renewals: Int
+    /// In the library's time zone.
+    public var today: CalendarDate
+
+    public init(due: CalendarDate, renewals: Int, today: CalendarDate) {
+      self.due = due
+      self.renewals = renewals
+      self.today = today
+    }
+
+    public init(of loan: Loan, today: CalendarDate) {
+      self.init(due: loan.due, renewals: loan.renewals, today: today)
+    }
+
+    func findings(under policy: LoanPolicy) -> Findings {
+      var findings = Findings()
+      if renewals >= policy.maxRenewals {
+        findings.obstacles.append(.renewalsUsedUp(maximum: policy.maxRenewals))
+      } else if renewals + 1 == policy.maxRenewals {
+        findings.alerts.append(.lastRenewal)
+      }
+      // Not a shorter loan, and not the same one under another name (C-07, C-08).
+      if policy.renewedDue(of: due, on: today) <= due {
+        findings.obstacles.append(.renewalGainsNothing(due: due, days: policy.renewalDays))
+      }
+      if due < today { findings.questions.append(.loanOverdue) }
+      return findings
+    }
+  }
+}
+
+extension LoanPolicy {
+  /// When a loan is due once it is renewed: so many days after it is due now, or after today, as the
+  /// policy says; after today too where the due date has passed, since nobody renews a loan into the
+  /// past. It may be earlier than the present due date, and the gate sees to that.
+  public func renewedDue(of due: CalendarDate, on today: CalendarDate) -> CalendarDate {
+    (renewalFromToday == 1 ? today : max(due, today)).advanced(by: renewalDays)
+  }
+}
