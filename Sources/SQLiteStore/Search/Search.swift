@@ -63,6 +63,18 @@ enum Search {
     ) { $0.integer(0) }
   }
 
+  /// How many titles a text with letters or digits finds.
+  static func count(
+    for text: String, on connection: Connection
+  ) throws(SQLiteFailure) -> Int {
+    if let isbn = ISBN(text) {
+      let books = try BookTable.books(isbn: isbn, on: connection)
+      if !books.isEmpty { return books.count }
+    }
+    guard let match = SearchExpression(text).match else { return 0 }
+    return try connection.count("SELECT count(*) FROM words WHERE words MATCH ?", .text(match))
+  }
+
   /// A title that is the text comes first, then one that begins with it, then the better match; titles
   /// weigh more than first titles and authors. Ties go by title, so the order is stable.
   private static let ranked = """

@@ -41,6 +41,13 @@ enum Window {
   private static func matching(
     _ text: String, _ place: WindowRequest.Place, _ size: Int, on connection: Connection
   ) throws(SQLiteFailure) -> Cut {
+    if place == .start {
+      // The first page, and how many there are: no list of all the others.
+      let keys = try Search.keys(for: text, limit: size, offset: 0, on: connection)
+      let total =
+        keys.count < size ? keys.count : try Search.count(for: text, on: connection)
+      return (keys, 0, total)
+    }
     let all = try Search.keys(for: text, limit: -1, offset: 0, on: connection)
     let before = try start(of: place, size, all.count) { (anchor) throws(SQLiteFailure) in
       let key = try connection.first(

@@ -63,7 +63,8 @@ public struct LoansPresentation: Sendable {
   }
 
   private func summary(_ facts: LoansFacts) -> String {
-    guard facts.phase != .loading || !facts.loans.isEmpty else { return "" }
+    // An empty list is said in words of its own, and one that is not there yet not at all.
+    guard !facts.loans.isEmpty else { return "" }
     let loans = words.text(Phrase(.loansCount, ["count": .count(facts.loans.count)]))
     let overdue = facts.loans.count { $0.isOverdue(on: facts.today) }
     guard overdue > 0 else { return loans }

@@ -100,3 +100,26 @@ struct PolicyGateRenewalTests {
         == .impossible([.renewalGainsNothing(due: last, days: 7)]))
   }
 }
+
+@Suite("The policy gate: one for every benefit")
+struct PolicyGateBenefitTests {
+  @Test(
+    "C-05, C-18: one function answers for every benefit, and its three answers are all there are")
+  func oneGate() {
+    let today = CalendarDate(daysSinceEpoch: 20_000)
+    let policy = LoanPolicy(maxRenewals: 1)
+    func answer(_ benefit: PolicyGate.Facts.Benefit) -> PolicyGate.Answer {
+      PolicyGate.answer(PolicyGate.Facts(policy: policy, benefit: benefit))
+    }
+    func renewal(dueIn days: Int, renewals: Int = 0) -> PolicyGate.Facts.Benefit {
+      .renewal(
+        PolicyGate.Renewal(due: today.advanced(by: days), renewals: renewals, today: today))
+    }
+    #expect(answer(.loan(PolicyGate.NewLoan(days: 0))) == .impossible([.daysOutOfRange(1...14)]))
+    #expect(answer(renewal(dueIn: 1, renewals: 1)) == .impossible([.renewalsUsedUp(maximum: 1)]))
+    #expect(answer(.loan(PolicyGate.NewLoan(days: 9))) == .needsConfirmation([.longLoan(days: 9)]))
+    #expect(answer(renewal(dueIn: -1)) == .needsConfirmation([.loanOverdue]))
+    #expect(answer(.loan(PolicyGate.NewLoan(days: 7))) == .allowed())
+    #expect(answer(renewal(dueIn: 1)) == .allowed(alerts: [.lastRenewal]))
+  }
+}
