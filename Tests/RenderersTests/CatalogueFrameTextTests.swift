@@ -30,4 +30,12 @@ struct CatalogueFrameTextTests {
         "== Catalogue", "? zzz", "Nothing matches “zzz”.", "> search TEXT, close",
       ])
   }
+
+  @Test("while a search is on its way the titles of the one before are not read again")
+  func busy() {
+    let frame = CatalogueFrame(
+      heading: "Catalogue", text: "emm", phase: .loaded, busy: true,
+      rows: [CatalogueTitle(book: Book(id: "b-1", title: "Dune"), shelf: "free")])
+    #expect(CatalogueFrameText.lines(frame) == ["== Catalogue", "? emm", "One moment …"])
+  }
 }

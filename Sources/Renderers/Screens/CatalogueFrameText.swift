@@ -7,8 +7,9 @@ public enum CatalogueFrameText {
   public static func lines(_ frame: CatalogueFrame, _ labels: Labels = .english) -> [String] {
     var lines = ["== \(frame.heading)", "? \(frame.text)"]
     if let error = frame.textError { lines.append("  ! \(MessageText.text(error))") }
+    // In lines nobody reads the former titles again before the new ones come.
+    guard !frame.busy, frame.phase != .loading else { return lines + [labels.text(.oneMoment)] }
     lines += frame.rows.map { row($0, labels) }
-    if frame.busy || frame.phase == .loading { lines.append(labels.text(.oneMoment)) }
     if !frame.position.isEmpty { lines.append(frame.position) }
     if let message = frame.message { lines.append(MessageText.text(message)) }
     return lines + answers(frame)

@@ -30,6 +30,8 @@ public struct CataloguePresentation: Sendable {
   /// What the window says, where titles alone don't.
   func message(_ facts: CatalogueFacts) -> Message? {
     if facts.keptNewerEdit { return words.message(.newerEditKept, Phrase(.newerEditKept)) }
+    // What was found, or not, is about another text than the one in the field.
+    if facts.isSearching { return nil }
     switch facts.phase {
     case .failed(let failure): return words.message(failure)
     case .loading: return nil

@@ -68,6 +68,9 @@ struct CatalogueSearchTests {
     #expect(view.frame?.message?.text == "Nothing matches “zzz”.")
     #expect(view.frame?.position == "")
     #expect(view.announcements.map(\.code) == ["NO_MATCH"])
+    house.catalogue.isHeld = true
+    view.type("01")
+    #expect(view.says.isEmpty, "that nothing matches was said of another text")
     let empty = CatalogueHouse([])
     #expect(try empty.attach().says == "CATALOGUE_EMPTY")
   }
