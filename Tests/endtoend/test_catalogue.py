@@ -1,5 +1,7 @@
 """The catalogue and the loans as screens: what one terminal does, another sees."""
 
+import subprocess
+
 SHELF = ["Dune,Frank Herbert,1", "Emma,Jane Austen,2", "Ulysses,James Joyce,1"]
 
 
@@ -99,3 +101,18 @@ def test_watched_loans_follow_without_a_keyboard(house):
     house.lectern("return", "Emma")
     shown.until(lambda frame: loans(frame) == [])
     shown.leave()
+
+
+def test_watched_loans_in_lines_say_nothing_of_what_could_be_typed(house):
+    house.catalogue(SHELF)
+    house.lectern("borrow", "Emma")
+    command = house.command("loans", "--watch")
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        lines = []
+        for line in process.stdout:
+            lines.append(line)
+            if "Emma" in line:
+                break
+        process.terminate()
+    assert "Emma" in lines[-1], lines
+    assert not [line for line in lines if line.startswith(("> ", "-- "))]
