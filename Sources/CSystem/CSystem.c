@@ -2,6 +2,10 @@
 #include "CSystem.h"
 
 #include <errno.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <sys/file.h>
 #include <sys/socket.h>
 
@@ -60,3 +64,34 @@ int csystem_optopt(void) { return optopt; }
 FILE *csystem_stdin(void) { return stdin; }
 FILE *csystem_stdout(void) { return stdout; }
 FILE *csystem_stderr(void) { return stderr; }
+
+int csystem_run(const char *path, char *const *arguments) {
+  struct sigaction ignore = {.sa_handler = SIG_IGN}, interrupt, quit;
+  sigaction(SIGINT, &ignore, &interrupt);
+  sigaction(SIGQUIT, &ignore, &quit);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t defaults;
+  sigemptyset(&defaults);
+  sigaddset(&defaults, SIGINT);
+  sigaddset(&defaults, SIGQUIT);
+  sigaddset(&defaults, SIGPIPE);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+  pid_t child;
+  int result = posix_spawn(&child, path, NULL, &attributes, arguments, environ);
+  posix_spawnattr_destroy(&attributes);
+  if (result == 0) {
+    int status = 0;
+    pid_t ended;
+    do {
+      ended = waitpid(child, &status, 0);
+    } while (ended < 0 && errno == EINTR);
+    result = ended < 0 ? -errno : status != 0;
+  } else {
+    result = -result;
+  }
+  sigaction(SIGINT, &interrupt, NULL);
+  sigaction(SIGQUIT, &quit, NULL);
+  return result;
+}

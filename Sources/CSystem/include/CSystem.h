@@ -42,6 +42,10 @@ const char *csystem_optarg(void);
 int csystem_optind(void);
 int csystem_optopt(void);
 
+/// Runs a program with this process's environment and terminal, and waits for its end. An interrupt typed
+/// meanwhile is the program's, and not this process's. 0: it ended well; 1: it did not; or -errno.
+int csystem_run(const char *path, char *const *arguments);
+
 FILE *csystem_stdin(void);
 FILE *csystem_stdout(void);
 FILE *csystem_stderr(void);

@@ -83,11 +83,44 @@ public enum MessageCode: ContractEnum {
   case catalogueEmpty
   /// Nothing is on loan to this member.
   case noLoans
+  /// A note needs a title.
+  case noteTitleMissing
+  /// Parameter `limit`, in bytes.
+  case noteTitleTooLong
+  /// Parameter `limit`, in bytes.
+  case noteTextTooLong
+  case unknownNote
+  /// Parameter `title`.
+  case noteSaved
+  /// Another revision was saved meanwhile.
+  case noteConflict
+  /// The note was deleted while it was being edited.
+  case noteGone
+  /// Another revision of the note was saved while something typed here is not.
+  case noteChangedElsewhere
+  case noteDraftKept
+  case noteDraftDiscarded
+  /// The editor goes on with what was typed before and not saved.
+  case noteDraftRestored
+  /// Parameter `title`.
+  case noteDeleted
+  /// Parameter `limit`.
+  case tooManyNotes
+  /// What is typed is not kept yet, so the editor stays open.
+  case noteDraftNotKept
+  /// Pieces of a text did not follow each other; the text is as it was.
+  case noteTextIncomplete
+  /// Somebody typed in the same editor at the same time; the former text is a draft of its own.
+  case noteSetAside
+  /// Nothing was left to be kept or discarded.
+  case noteNothingUnsaved
+  /// The fields show a revision that was saved elsewhere.
+  case noteUpdated
   /// A number that this build does not know.
   case unrecognized(Int32)
 
   public static let protoName = "lectern.v1.MessageCode"
-  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans]
+  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated]
 
   public init() { self = .unspecified }
 
@@ -139,6 +172,24 @@ public enum MessageCode: ContractEnum {
     case 107: self = .noMatch
     case 108: self = .catalogueEmpty
     case 109: self = .noLoans
+    case 80: self = .noteTitleMissing
+    case 81: self = .noteTitleTooLong
+    case 82: self = .noteTextTooLong
+    case 83: self = .unknownNote
+    case 84: self = .noteSaved
+    case 85: self = .noteConflict
+    case 86: self = .noteGone
+    case 87: self = .noteChangedElsewhere
+    case 88: self = .noteDraftKept
+    case 89: self = .noteDraftDiscarded
+    case 90: self = .noteDraftRestored
+    case 91: self = .noteDeleted
+    case 92: self = .tooManyNotes
+    case 93: self = .noteDraftNotKept
+    case 94: self = .noteTextIncomplete
+    case 95: self = .noteSetAside
+    case 96: self = .noteNothingUnsaved
+    case 97: self = .noteUpdated
     default: self = .unrecognized(rawValue)
     }
   }
@@ -191,6 +242,24 @@ public enum MessageCode: ContractEnum {
     case .noMatch: 107
     case .catalogueEmpty: 108
     case .noLoans: 109
+    case .noteTitleMissing: 80
+    case .noteTitleTooLong: 81
+    case .noteTextTooLong: 82
+    case .unknownNote: 83
+    case .noteSaved: 84
+    case .noteConflict: 85
+    case .noteGone: 86
+    case .noteChangedElsewhere: 87
+    case .noteDraftKept: 88
+    case .noteDraftDiscarded: 89
+    case .noteDraftRestored: 90
+    case .noteDeleted: 91
+    case .tooManyNotes: 92
+    case .noteDraftNotKept: 93
+    case .noteTextIncomplete: 94
+    case .noteSetAside: 95
+    case .noteNothingUnsaved: 96
+    case .noteUpdated: 97
     case .unrecognized(let number): number
     }
   }
@@ -243,6 +312,24 @@ public enum MessageCode: ContractEnum {
     case .noMatch: "MESSAGE_CODE_NO_MATCH"
     case .catalogueEmpty: "MESSAGE_CODE_CATALOGUE_EMPTY"
     case .noLoans: "MESSAGE_CODE_NO_LOANS"
+    case .noteTitleMissing: "MESSAGE_CODE_NOTE_TITLE_MISSING"
+    case .noteTitleTooLong: "MESSAGE_CODE_NOTE_TITLE_TOO_LONG"
+    case .noteTextTooLong: "MESSAGE_CODE_NOTE_TEXT_TOO_LONG"
+    case .unknownNote: "MESSAGE_CODE_UNKNOWN_NOTE"
+    case .noteSaved: "MESSAGE_CODE_NOTE_SAVED"
+    case .noteConflict: "MESSAGE_CODE_NOTE_CONFLICT"
+    case .noteGone: "MESSAGE_CODE_NOTE_GONE"
+    case .noteChangedElsewhere: "MESSAGE_CODE_NOTE_CHANGED_ELSEWHERE"
+    case .noteDraftKept: "MESSAGE_CODE_NOTE_DRAFT_KEPT"
+    case .noteDraftDiscarded: "MESSAGE_CODE_NOTE_DRAFT_DISCARDED"
+    case .noteDraftRestored: "MESSAGE_CODE_NOTE_DRAFT_RESTORED"
+    case .noteDeleted: "MESSAGE_CODE_NOTE_DELETED"
+    case .tooManyNotes: "MESSAGE_CODE_TOO_MANY_NOTES"
+    case .noteDraftNotKept: "MESSAGE_CODE_NOTE_DRAFT_NOT_KEPT"
+    case .noteTextIncomplete: "MESSAGE_CODE_NOTE_TEXT_INCOMPLETE"
+    case .noteSetAside: "MESSAGE_CODE_NOTE_SET_ASIDE"
+    case .noteNothingUnsaved: "MESSAGE_CODE_NOTE_NOTHING_UNSAVED"
+    case .noteUpdated: "MESSAGE_CODE_NOTE_UPDATED"
     case .unrecognized(let number): String(number)
     }
   }
@@ -295,6 +382,24 @@ public enum MessageCode: ContractEnum {
     case .noMatch: "NO_MATCH"
     case .catalogueEmpty: "CATALOGUE_EMPTY"
     case .noLoans: "NO_LOANS"
+    case .noteTitleMissing: "NOTE_TITLE_MISSING"
+    case .noteTitleTooLong: "NOTE_TITLE_TOO_LONG"
+    case .noteTextTooLong: "NOTE_TEXT_TOO_LONG"
+    case .unknownNote: "UNKNOWN_NOTE"
+    case .noteSaved: "NOTE_SAVED"
+    case .noteConflict: "NOTE_CONFLICT"
+    case .noteGone: "NOTE_GONE"
+    case .noteChangedElsewhere: "NOTE_CHANGED_ELSEWHERE"
+    case .noteDraftKept: "NOTE_DRAFT_KEPT"
+    case .noteDraftDiscarded: "NOTE_DRAFT_DISCARDED"
+    case .noteDraftRestored: "NOTE_DRAFT_RESTORED"
+    case .noteDeleted: "NOTE_DELETED"
+    case .tooManyNotes: "TOO_MANY_NOTES"
+    case .noteDraftNotKept: "NOTE_DRAFT_NOT_KEPT"
+    case .noteTextIncomplete: "NOTE_TEXT_INCOMPLETE"
+    case .noteSetAside: "NOTE_SET_ASIDE"
+    case .noteNothingUnsaved: "NOTE_NOTHING_UNSAVED"
+    case .noteUpdated: "NOTE_UPDATED"
     case .unrecognized(let number): String(number)
     }
   }

@@ -37,6 +37,11 @@ enum CommandRunner {
     case .addMember: try await AddMemberCommand.run(context)
     case .showPolicy: try await PolicyCommand.show(context)
     case .setPolicy: try await PolicyCommand.set(context)
+    case .listNotes: try await NoteCommand.list(context)
+    case .newNote: try await NoteCommand.new(context)
+    case .showNote: try await NoteCommand.show(context)
+    case .editNote: try await NoteCommand.edit(context)
+    case .deleteNote: try await NoteCommand.delete(context)
     case .present: try await PresentCommand.run(context)
     }
   }

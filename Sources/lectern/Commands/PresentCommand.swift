@@ -41,6 +41,12 @@ enum PresentCommand {
       case .loans:
         let lines = LoansLines(member: opening.member)
         end = await LinePresentation(lines, feed: feed, context: context).run()
+      case .notes:
+        let lines = NotesLines(limit: UInt32(clamping: context.invocation.number(.limit) ?? 0))
+        end = await LinePresentation(lines, feed: feed, context: context).run()
+      case .note:
+        let lines = NoteLines(note: opening.note)
+        end = await LinePresentation(lines, feed: feed, context: context).run()
       }
       switch end {
       case .exit(let code): return code
@@ -63,6 +69,7 @@ enum PresentCommand {
     var opening = ScreenOpening(
       member: context.member, text: context.invocation.text(.text) ?? "")
     if screen == .borrow { opening.book = try await book(context) }
+    if screen == .note { opening.note = context.invocation.text(.note) ?? "" }
     return opening
   }
 
@@ -86,6 +93,8 @@ enum KnownScreen: String, CaseIterable {
   case borrow = "lectern.v1.BorrowScreen"
   case catalogue = "lectern.v1.CatalogueScreen"
   case loans = "lectern.v1.LoansScreen"
+  case notes = "lectern.v1.NotesScreen"
+  case note = "lectern.v1.NoteScreen"
 
   init?(name: String) {
     guard let screen = Self.allCases.first(where: { $0.name == name }) else { return nil }
@@ -102,12 +111,15 @@ struct ScreenOpening {
   var book = ""
   /// The card or id to act for; empty: oneself.
   var member = ""
+  /// Empty: a new one.
+  var note = ""
   /// What to search for.
   var text = ""
 
   mutating func follow(_ destination: Navigate) {
     book = destination.text("book") ?? book
     member = destination.text("member") ?? member
+    note = destination.text("note") ?? ""
   }
 }
 

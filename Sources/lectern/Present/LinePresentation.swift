@@ -23,6 +23,8 @@ final class LinePresentation<Screen: LineScreen> {
   private var labels: Labels
   private var attachment: Attachment<Screen.Intent, Screen.Update>?
   private var lastNumber: UInt64 = 0
+  /// The life of the scene that was entered last.
+  private var incarnation: UInt64?
   private var isInTurn = false
   private var limit: Cancellation?
   private var onEnd: (@LoopActor (ScreenEnd) -> Void)?
@@ -101,11 +103,24 @@ extension LinePresentation {
     return attachment.acknowledged >= lastNumber && Screen.isSettled(frame)
   }
 
+  /// On a new stream: what the daemon may not have, before anything else.
+  private func sayAgain() {
+    guard let attachment, let life = attachment.welcome?.incarnation else { return }
+    defer { incarnation = life }
+    guard let former = incarnation else { return }
+    for intent in screen.again(inSameLife: former == life) {
+      let number = attachment.submit(intent)
+      screen.sent(intent, as: number)
+      lastNumber = number ?? lastNumber
+    }
+  }
+
   private func submit(_ line: String) {
     do throws(LineFailure) {
       let intent = try screen.intent(for: line, frame: attachment?.frame)
+      for piece in intent.before { attachment?.submit(piece) }
       let number = attachment?.submit(intent.intent, isDurable: intent.isDurable)
-      screen.sent(intent.intent, as: number)
+      screen.sent(intent, as: number)
       lastNumber = number ?? lastNumber
     } catch {
       // A person can say it again; a script that goes on would do something else than it was
@@ -144,6 +159,7 @@ extension LinePresentation {
   }
 
   private func show(_ frame: Screen.Update.Frame) {
+    screen.see(frame, acknowledged: attachment?.acknowledged ?? 0)
     let lines = Screen.lines(frame, labels)
     say(.frame(frame), isWatched ? lines.filter { !$0.hasPrefix("> ") } : lines)
   }
@@ -157,7 +173,9 @@ extension LinePresentation {
     switch state {
     case .waiting where attachment?.frame != nil:
       try? Output.errors.text(["-- The daemon is gone; looking for it …"])
-    case .attached: advance()
+    case .attached:
+      sayAgain()
+      advance()
     case .idle, .opening, .waiting, .ended: break
     }
   }

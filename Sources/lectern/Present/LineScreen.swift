@@ -22,6 +22,15 @@ protocol LineScreen {
   /// An intent was sent under this number; nil: it was lost.
   mutating func sent(_ intent: Intent, as number: UInt64?)
 
+  /// All that a line asked for was sent, the last under this number.
+  mutating func sent(_ line: LineIntent<Intent>, as number: UInt64?)
+
+  /// A frame has come that reflects own intents up to `acknowledged`.
+  mutating func see(_ frame: Update.Frame, acknowledged: UInt64)
+
+  /// What to say again on a new stream, in the same life of the scene or in another one.
+  mutating func again(inSameLife: Bool) -> [Intent]
+
   /// Whether the screen is ready for the next word.
   static func isSettled(_ frame: Update.Frame) -> Bool
 
@@ -34,6 +43,17 @@ struct LineIntent<Intent> {
   var intent: Intent
   /// Carries a request id.
   var isDurable = false
+  /// What is sent before it: the pieces of something long.
+  var before: [Intent] = []
+}
+
+extension LineScreen {
+  mutating func sent(_ line: LineIntent<Intent>, as number: UInt64?) {
+    sent(line.intent, as: number)
+  }
+
+  mutating func see(_ frame: Update.Frame, acknowledged: UInt64) {}
+  mutating func again(inSameLife: Bool) -> [Intent] { [] }
 }
 
 /// A line that was not understood, in words for a person.

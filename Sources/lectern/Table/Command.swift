@@ -5,6 +5,7 @@ struct Command: Sendable {
   enum Verb: Sendable, CaseIterable {
     case status, search, borrow, loans, giveBack, renew, logout
     case importCatalogue, addMember, showPolicy, setPolicy
+    case listNotes, newNote, showNote, editNote, deleteNote
     case present
   }
 

@@ -7,6 +7,8 @@ extension CommandTable {
         Option(
           key: .book, letter: "b", value: .text("BOOK"), summary: "the book, as for 'borrow'"),
         Option(
+          key: .note, value: .text("NOTE"), summary: "the note to edit, by its id; else a new one"),
+        Option(
           key: .scene, letter: "s", value: .text("NAME"),
           summary: "share the form under this name with the session's other frontends"),
         Option(

@@ -21,6 +21,7 @@ struct Option: Sendable, Equatable {
     case member, days, yes, wait, limit
     case dryRun = "dry-run"
     case name, card, scene, book, locale, text, watch
+    case note, title, conflict
   }
 
   /// For example `--days N`.

@@ -28,7 +28,20 @@ final class Services {
     let sessions = Sessions(
       stage, accounts: accounts, languages: Languages(fallback: settings.locale))
     let words: @LoopActor (CallContext) -> Words = { sessions.words(for: $0) }
+    let claims = NoteClaims()
     screens = [
+      NotesScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
+        NotesDependencies(
+          notes: store, drafts: store, members: members, events: store, actor: visitor.actor,
+          newID: { RequestIDs.fresh() }, words: visitor.words,
+          longestRequestID: RequestIDs.longest)
+      },
+      NoteScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
+        NoteDependencies(
+          notes: store, drafts: store, members: members, events: store, claims: claims,
+          actor: visitor.actor, scheduler: scheduler, newID: { RequestIDs.fresh() },
+          words: visitor.words, longestRequestID: RequestIDs.longest)
+      },
       BorrowScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
         BorrowDependencies(
           borrowing: store, books: store, members: members, policies: store, events: store,
@@ -52,6 +65,9 @@ final class Services {
       LendingAdapter.Dependencies(
         borrowing: store, returning: store, renewing: store, loans: store, members: members,
         policies: store, clock: clock, accounts: accounts, words: words))
+    let notebook = NotebookAdapter(
+      NotebookAdapter.Dependencies(
+        notes: store, drafts: store, members: members, accounts: accounts, words: words))
     let desk = DeskAdapter(
       DeskAdapter.Dependencies(
         members: members, policies: store, policySetting: store, importing: store,
@@ -65,7 +81,7 @@ final class Services {
     let largestImport = settings.configuration.limits.importChunk + 64
     let own =
       screens.map(\.definition) + [
-        lending.definition, CatalogueAdapter(store).definition,
+        lending.definition, notebook.definition, CatalogueAdapter(store).definition,
         desk.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: largestImport),
         daemon.definition,
       ]

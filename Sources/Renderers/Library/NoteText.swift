@@ -1,0 +1,23 @@
+public import Contract
+
+/// Notes without a screen.
+public enum NoteText {
+  /// One line each, the id first, since that is what one types next.
+  public static func lines(_ page: NotePage, _ labels: Labels = .english) -> [String] {
+    guard page.total > 0 else { return [labels.text(.noNotes)] }
+    return page.notes.map { row($0, labels) }
+  }
+
+  private static func row(_ note: NoteEntry, _ labels: Labels) -> String {
+    let title = note.title.isEmpty ? labels.text(.untitled) : note.title
+    let mark =
+      note.revision == 0 ? labels.text(.neverSaved) : note.unsaved ? labels.text(.unsaved) : ""
+    return "\(note.id)  \(title)" + (mark.isEmpty ? "" : "  \(mark)")
+  }
+
+  /// The title, a blank line, and the text as it is.
+  public static func lines(_ note: NoteContent) -> [String] {
+    [note.title, ""]
+      + note.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
