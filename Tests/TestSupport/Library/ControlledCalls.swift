@@ -16,9 +16,11 @@ public final class ControlledCalls<Request, Outcome> {
   public init() {}
 
   /// What is still awaited.
-  public var openCount: Int {
-    requests.indices.count { !isCompleted[$0] && !cancelled.contains($0) }
+  public var open: [Request] {
+    requests.indices.filter { !isCompleted[$0] && !cancelled.contains($0) }.map { requests[$0] }
   }
+
+  public var openCount: Int { open.count }
 
   public func ask(
     _ request: Request, _ completion: @escaping @LoopActor (Outcome) -> Void

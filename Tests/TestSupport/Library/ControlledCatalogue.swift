@@ -56,7 +56,7 @@ public final class ControlledCatalogue: CatalogueBrowsing {
         total: matching.count))
   }
 
-  private func outcome(_ id: BookID) -> BookOutcome {
+  public func outcome(_ id: BookID) -> BookOutcome {
     books.first { $0.id == id }.map { .book($0) } ?? .unknown
   }
 }
