@@ -110,6 +110,26 @@ def test_notes_from_the_command_line(house):
     assert "no notes" in house.lectern("notes").out
 
 
+def test_a_long_note_travels_in_pieces(house):
+    text = "".join(random.choices("abc äö日本😀\n", k=300_000))
+    assert len(text.encode()) < 1 << 20
+    note = new(house, "Long", text)
+    assert text_of(house, note) == text
+    too_long = house.lectern("note", "new", "--title", "x", input="x" * (1 << 20) + "x", code=1)
+    path = too_long.err.split("kept in ")[1].strip().rstrip(".")
+    assert os.path.getsize(path) > 1 << 20, "a failed save keeps the file"
+    os.unlink(path)
+
+
+def test_the_screens_of_notes(house):
+    note = new(house, "Emma", "one")
+    listing = house.lectern("present", "notes", input=f"edit {note}\nline two\nsave\nclose\n")
+    assert "== Note “Emma”" in listing.out
+    assert text_of(house, note) == "one\ntwo"
+    house.lectern("present", "notes", input=f"delete {note}\nconfirm\nclose\n")
+    assert house.json("notes") == []
+
+
 def test_two_frontends_and_an_editor_on_one_note(house, place):
     """Must show 3: type in all, kill -9 the daemon, restart: every text is there, the conflict is asked."""
     note = new(house, "Emma", "one")
@@ -150,6 +170,31 @@ def test_two_frontends_and_an_editor_on_one_note(house, place):
     for frontend in (one, two):
         frontend.say("close")
         assert frontend.end() == 0
+
+
+def test_two_frontends_of_one_editor_go_on_after_a_restart(house):
+    """C-61: one scene, two frontends: both come back to it, with the text and the draft."""
+    one = house.present("note", "--scene", "shared")
+    two = house.present("note", "--scene", "shared")
+    phase(one, "EDITING")
+    phase(two, "EDITING")
+    one.say("title Dune")
+    two.until(lambda frame: frame.get("title") == "Dune")
+    two.say("line one")
+    one.until(lambda frame: frame.get("text") == "one")
+    one.say("line two")
+    kept(two, "one\ntwo")
+    house.kill()
+    house.start()
+    assert kept(one, "one\ntwo")["title"] == "Dune"
+    assert kept(two, "one\ntwo")["draft"] == one.frame["draft"]
+    one.say("save")
+    note = phase(two, "SAVED")["note"]
+    assert text_of(house, note) == "one\ntwo"
+    assert len(house.json("notes")) == 1
+    two.say("close")
+    assert two.end() == 0 and one.end() == 0
+    assert one.updates[-1]["goodbye"]["message"]["code"] == "NOTE_NOTHING_UNSAVED"
 
 
 def test_drafts_survive_their_frontends(house, place):

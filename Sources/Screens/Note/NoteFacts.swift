@@ -32,6 +32,12 @@ struct NoteFacts: Equatable {
     case tooLong(limit: Int)
   }
 
+  /// Why the newest text was not taken over: what is shown is an older one, and not to be saved.
+  enum TextProblem: Equatable {
+    case tooLong
+    case incomplete
+  }
+
   /// What has just happened to the form.
   enum Notice: Equatable {
     case refused(NoteRefusal)
@@ -41,7 +47,6 @@ struct NoteFacts: Equatable {
     case updated
     case gone
     case setAside
-    case incomplete
     case notKept(NoteTrouble)
     case requestIDTooLong(limit: Int)
   }
@@ -56,7 +61,7 @@ struct NoteFacts: Equatable {
   var title = ""
   var text = ""
   var titleProblem: TitleProblem?
-  var isTextTooLong = false
+  var textProblem: TextProblem?
   var phase = Phase.loading(nil, wait: .zero)
   var autosave = Autosave.Standing.clean
   var notice: Notice?

@@ -14,8 +14,7 @@ struct NotePresentation: Sendable {
       heading: heading(facts), note: facts.note?.description ?? "",
       draft: facts.draft.description, baseRevision: UInt64(clamping: facts.base),
       title: facts.title, titleError: titleError(facts), text: facts.text,
-      textError: facts.isTextTooLong
-        ? words.message(.textTooLong(limit: Note.longestText)) : nil,
+      textError: facts.textProblem.map(message),
       autosave: autosave(facts.autosave), canSave: facts.canSave, busy: isBusy,
       message: message(facts))
     switch facts.phase {
@@ -62,7 +61,6 @@ struct NotePresentation: Sendable {
     case .updated: words.message(.noteUpdated, Phrase(.noteUpdated))
     case .gone: words.message(.noteGone, Phrase(.noteGone))
     case .setAside: words.message(.noteSetAside, Phrase(.noteSetAside))
-    case .incomplete: words.message(.noteTextIncomplete, Phrase(.noteIncomplete))
     case .notKept(let trouble):
       // The code says what it means for the editor; both sentences are said.
       words.message(joining: [
@@ -114,6 +112,13 @@ struct NotePresentation: Sendable {
     case nil: nil
     case .blank?: words.message(.noteTitleMissing, Phrase(.noteTitleMissing))
     case .tooLong(let limit)?: words.message(.titleTooLong(limit: limit))
+    }
+  }
+
+  private func message(_ problem: NoteFacts.TextProblem) -> Message {
+    switch problem {
+    case .tooLong: words.message(.textTooLong(limit: Note.longestText))
+    case .incomplete: words.message(.noteTextIncomplete, Phrase(.noteIncomplete))
     }
   }
 

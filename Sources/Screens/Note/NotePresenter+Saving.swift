@@ -50,6 +50,12 @@ extension NotePresenter {
       return
     }
     facts.titleProblem = nil
+    guard facts.textProblem == nil else {
+      // What the person typed is not what would be saved.
+      facts.phase = .editing
+      show()
+      return focus(.text, for: view)
+    }
     begin(
       NoteAttempt(
         ticket: newTicket(), request: RequestID(request.isEmpty ? library.newID() : request),

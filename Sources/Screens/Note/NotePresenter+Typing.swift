@@ -34,13 +34,13 @@ extension NotePresenter {
     // Acknowledged, and nothing else: a frame has the whole text in it.
     case .taken: return
     case .incomplete:
-      facts.notice = .incomplete
-      return showAndAnnounce()
+      if facts.textProblem == nil { facts.textProblem = .incomplete }
+      return show()
     case .tooLong:
-      facts.isTextTooLong = true
+      facts.textProblem = .tooLong
       return show()
     case .whole(let text):
-      facts.isTextTooLong = false
+      facts.textProblem = nil
       guard !text.utf8.elementsEqual(facts.text.utf8) else { return show() }
       setAside(textEdit, basedOn: piece.basedOn, from: view)
       facts.text = text

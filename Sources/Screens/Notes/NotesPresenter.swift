@@ -62,13 +62,10 @@ public final class NotesPresenter: Presenter {
     switch intent.intent {
     case .turn(let turn)?: self.turn(to: Int(clamping: turn.offset))
     case .edit(let edit)?:
-      show()
-      if facts.page.notes.contains(where: { $0.item == edit.item }) {
-        router.showNote(edit.item, for: view)
-      }
-    case .create?:
-      show()
-      router.showNote("", for: view)
+      // Nothing changes here, so the way to the editor is all of the answer.
+      guard facts.page.notes.contains(where: { $0.item == edit.item }) else { return show() }
+      router.showNote(edit.item, for: view)
+    case .create?: router.showNote("", for: view)
     case .delete(let delete)?: ask(about: delete.item, from: view)
     case .confirm(let confirm)?: self.confirm(confirm)
     case .dismiss?: dismiss()

@@ -189,7 +189,15 @@ internal import Testing
     #expect(view.frame?.text == "abcde")
     view.send(.setText(NoteSetText(text: "x", offset: 9)))
     #expect(view.frame?.text == "abcde")
-    #expect(view.says == "NOTE_TEXT_INCOMPLETE")
+    #expect(view.frame?.textError?.code == "NOTE_TEXT_INCOMPLETE")
+    view.title("Dune")
+    view.save()
+    #expect(house.notes.saves.isEmpty, "what was typed last is not what would be saved")
+    #expect(view.focusMoves == ["text"])
+    view.text("whole")
+    #expect(view.frame?.textError == nil)
+    view.save()
+    #expect(view.phase == .saved)
   }
 
   @Test("a text of more than 1 MiB is not taken over, and said so at the field")
@@ -203,5 +211,8 @@ internal import Testing
     view.send(.setText(NoteSetText(text: half + "x", offset: UInt32(half.utf8.count))))
     #expect(view.frame?.textError?.code == "NOTE_TEXT_TOO_LONG")
     #expect(view.frame?.text.utf8.count == Note.longestText)
+    view.title("Long")
+    view.save()
+    #expect(house.notes.saves.isEmpty)
   }
 }
