@@ -45,6 +45,26 @@ public enum MessageCode: ContractEnum {
   case settingOutOfRange
   /// The file as a whole is nothing that can be imported.
   case fileRefused
+  /// What was typed is not a number of books; parameters `minimum`, `maximum`.
+  case goalNotANumber
+  /// A goal can't be that; parameters `minimum`, `maximum`.
+  case goalOutOfRange
+  /// A finished book is counted; parameters `finished`, `year`.
+  case finishCounted
+  /// A finished book was taken back; parameters `finished`, `year`.
+  case finishUndone
+  /// The goal is set; parameters `target`, `year`.
+  case goalSet
+  /// There is no goal any more; parameter `year`.
+  case goalRemoved
+  /// The goal is not as it was seen: nothing was changed; parameters `finished`, `year`.
+  case goalMoved
+  /// No goal is set, or it is reached.
+  case nothingToComplete
+  /// No finished book can be taken back.
+  case nothingToUndo
+  /// Nothing was finished after today; parameter `today`.
+  case finishInFuture
   /// No loan of the member is late.
   case goodStanding
   /// Books should be back by now; parameter `loans`.
@@ -120,7 +140,7 @@ public enum MessageCode: ContractEnum {
   case unrecognized(Int32)
 
   public static let protoName = "lectern.v1.MessageCode"
-  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated]
+  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated]
 
   public init() { self = .unspecified }
 
@@ -149,6 +169,16 @@ public enum MessageCode: ContractEnum {
     case 40: self = .cardTaken
     case 41: self = .settingOutOfRange
     case 42: self = .fileRefused
+    case 50: self = .goalNotANumber
+    case 51: self = .goalOutOfRange
+    case 52: self = .finishCounted
+    case 53: self = .finishUndone
+    case 54: self = .goalSet
+    case 55: self = .goalRemoved
+    case 56: self = .goalMoved
+    case 57: self = .nothingToComplete
+    case 58: self = .nothingToUndo
+    case 59: self = .finishInFuture
     case 60: self = .goodStanding
     case 61: self = .overdueLoans
     case 62: self = .nameMissing
@@ -219,6 +249,16 @@ public enum MessageCode: ContractEnum {
     case .cardTaken: 40
     case .settingOutOfRange: 41
     case .fileRefused: 42
+    case .goalNotANumber: 50
+    case .goalOutOfRange: 51
+    case .finishCounted: 52
+    case .finishUndone: 53
+    case .goalSet: 54
+    case .goalRemoved: 55
+    case .goalMoved: 56
+    case .nothingToComplete: 57
+    case .nothingToUndo: 58
+    case .finishInFuture: 59
     case .goodStanding: 60
     case .overdueLoans: 61
     case .nameMissing: 62
@@ -289,6 +329,16 @@ public enum MessageCode: ContractEnum {
     case .cardTaken: "MESSAGE_CODE_CARD_TAKEN"
     case .settingOutOfRange: "MESSAGE_CODE_SETTING_OUT_OF_RANGE"
     case .fileRefused: "MESSAGE_CODE_FILE_REFUSED"
+    case .goalNotANumber: "MESSAGE_CODE_GOAL_NOT_A_NUMBER"
+    case .goalOutOfRange: "MESSAGE_CODE_GOAL_OUT_OF_RANGE"
+    case .finishCounted: "MESSAGE_CODE_FINISH_COUNTED"
+    case .finishUndone: "MESSAGE_CODE_FINISH_UNDONE"
+    case .goalSet: "MESSAGE_CODE_GOAL_SET"
+    case .goalRemoved: "MESSAGE_CODE_GOAL_REMOVED"
+    case .goalMoved: "MESSAGE_CODE_GOAL_MOVED"
+    case .nothingToComplete: "MESSAGE_CODE_NOTHING_TO_COMPLETE"
+    case .nothingToUndo: "MESSAGE_CODE_NOTHING_TO_UNDO"
+    case .finishInFuture: "MESSAGE_CODE_FINISH_IN_FUTURE"
     case .goodStanding: "MESSAGE_CODE_GOOD_STANDING"
     case .overdueLoans: "MESSAGE_CODE_OVERDUE_LOANS"
     case .nameMissing: "MESSAGE_CODE_NAME_MISSING"
@@ -359,6 +409,16 @@ public enum MessageCode: ContractEnum {
     case .cardTaken: "CARD_TAKEN"
     case .settingOutOfRange: "SETTING_OUT_OF_RANGE"
     case .fileRefused: "FILE_REFUSED"
+    case .goalNotANumber: "GOAL_NOT_A_NUMBER"
+    case .goalOutOfRange: "GOAL_OUT_OF_RANGE"
+    case .finishCounted: "FINISH_COUNTED"
+    case .finishUndone: "FINISH_UNDONE"
+    case .goalSet: "GOAL_SET"
+    case .goalRemoved: "GOAL_REMOVED"
+    case .goalMoved: "GOAL_MOVED"
+    case .nothingToComplete: "NOTHING_TO_COMPLETE"
+    case .nothingToUndo: "NOTHING_TO_UNDO"
+    case .finishInFuture: "FINISH_IN_FUTURE"
     case .goodStanding: "GOOD_STANDING"
     case .overdueLoans: "OVERDUE_LOANS"
     case .nameMissing: "NAME_MISSING"
