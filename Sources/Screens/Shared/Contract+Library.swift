@@ -102,3 +102,10 @@ extension Confirmed {
     self.init(reasons: Set(reasons), days: days)
   }
 }
+
+extension CalendarDate {
+  /// Nil where there is no such date.
+  public init?(_ date: StageContract.Date) {
+    self.init(year: Int(date.year), month: Int(date.month), day: Int(date.day))
+  }
+}
