@@ -1,17 +1,5 @@
 public import Library
 
-/// How far an import has come.
-public struct CatalogueImportProgress: Equatable, Sendable {
-  public var bytes: Int
-  /// Rows that were read, whatever became of them.
-  public var rows: Int
-
-  public init(bytes: Int = 0, rows: Int = 0) {
-    self.bytes = bytes
-    self.rows = rows
-  }
-}
-
 /// What became of a file (C-36): every row that was read is in exactly one of the four counts.
 public struct CatalogueImportReport: Equatable, Sendable {
   /// "goodbooks" or "lectern"; empty where the header was not recognised.
@@ -22,7 +10,7 @@ public struct CatalogueImportReport: Equatable, Sendable {
   public var updated = 0
   public var unchanged = 0
   public var failed = 0
-  /// The first failures by line, at most ``keptFailures``.
+  /// The first failures by line, at most 100.
   public var failures: [RowFailure] = []
   /// Titles taken whose ISBN is valid, after lost leading zeros were restored.
   public var validISBNs = 0
@@ -32,14 +20,4 @@ public struct CatalogueImportReport: Equatable, Sendable {
   public var storeFailure: FailureID?
 
   public init(isDryRun: Bool) { self.isDryRun = isDryRun }
-
-  public static let keptFailures = 100
-
-  mutating func fail(_ failure: RowFailure) {
-    failed += 1
-    let place = failures.firstIndex { $0.line > failure.line } ?? failures.count
-    guard place < Self.keptFailures else { return }
-    failures.insert(failure, at: place)
-    if failures.count > Self.keptFailures { failures.removeLast() }
-  }
 }

@@ -13,6 +13,10 @@ public enum ImportRefusal: Error, Hashable, Sendable {
   case headerUnending
   /// No known format has these columns (C-37).
   case unknownHeader(columns: [String])
+  /// No known export of a reading history has these columns (C-37).
+  case unknownHistory(columns: [String])
+  /// A reading history is imported by its own member only.
+  case notOneself
   /// Lectern's own format, but for these columns.
   case unknownColumns([String])
   case columnTwice(String)
@@ -33,6 +37,11 @@ extension ImportRefusal: CustomStringConvertible {
         + "Known are Lectern's own (\(CatalogueFormat.lecternColumns.joined(separator: ", "))) and "
         + "goodbooks (\(CatalogueFormat.goodbooksColumns.joined(separator: ", "))). "
         + "Columns are separated by commas."
+    case .unknownHistory(let columns):
+      "No known export of a reading history has these columns: \(columns.joined(separator: ", ")). "
+        + "Known is Goodreads (Book Id, Title, Author, Date Read, Exclusive Shelf, …). "
+        + "Columns are separated by commas."
+    case .notOneself: "A reading history is imported by its own member only."
     case .unknownColumns(let columns):
       "Lectern's catalogue format has no column \(columns.joined(separator: ", ")). "
         + "It has \(CatalogueFormat.lecternColumns.joined(separator: ", "))."

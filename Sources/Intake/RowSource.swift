@@ -1,15 +1,15 @@
 internal import Library
 
-/// From the bytes of a file to the rows of a catalogue: mark, CSV, format. Pure, in pieces of any size.
-struct RowSource {
+/// From the bytes of a file to the rows of a format: mark, CSV, format. Pure, in pieces of any size.
+struct RowSource<Format: RowFormat> {
   enum Item {
-    case row(CatalogueRow)
+    case row(Format.Content)
     case failure(RowFailure)
   }
 
   private let reader = CSVReader()
   private var mark: ByteOrderMark? = ByteOrderMark()
-  private(set) var format: CatalogueFormat?
+  private(set) var format: Format?
   private var hasRows = false
 
   /// What these bytes complete. Once something was thrown, nothing more is to be read.
@@ -53,11 +53,12 @@ struct RowSource {
     var items: [Item] = []
     for row in rows {
       guard let format else {
-        self.format = try CatalogueFormat.recognise(row)
+        self.format = try Format.recognise(row)
         continue
       }
       hasRows = true
       do throws(RowProblem) {
+        if let problem = row.problem { throw problem }
         items.append(.row(try format.row(row)))
       } catch {
         items.append(.failure(RowFailure(line: row.line, problem: error)))

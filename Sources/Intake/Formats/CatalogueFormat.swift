@@ -1,7 +1,7 @@
 internal import Library
 
 /// A known kind of catalogue file, recognised by its header, with the place of each column.
-enum CatalogueFormat {
+enum CatalogueFormat: RowFormat {
   case goodbooks(GoodbooksFormat)
   case lectern(LecternFormat)
 
@@ -41,7 +41,6 @@ enum CatalogueFormat {
   }
 
   func row(_ row: CSVRow) throws(RowProblem) -> CatalogueRow {
-    if let problem = row.problem { throw problem }
     switch self {
     case .goodbooks(let format): return try format.row(row)
     case .lectern(let format): return try format.row(row)

@@ -23,7 +23,7 @@ public enum GoalRefusal: Hashable, Sendable {
   case nothingToComplete
   /// Neither a book nor a title.
   case titleMissing
-  case titleTooLong(limit: Int)
+  case bookTitleTooLong(limit: Int)
   case unknownBook
   /// A book can't have been finished after today.
   case inFuture(today: CalendarDate)

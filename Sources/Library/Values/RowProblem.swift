@@ -15,6 +15,8 @@ public enum RowProblem: Error, Hashable, Sendable {
   case notAnISBN(String)
   case notALanguage(String)
   case notACopyCount(String, ClosedRange<Int>)
+  case notADate(String)
+  case notesTooLong(limit: Int)
   case barcodeTooLong(limit: Int)
   /// Another title has a copy with this barcode.
   case barcodeTaken(String)
@@ -40,6 +42,8 @@ extension RowProblem: CustomStringConvertible {
     case .notALanguage(let text): "“\(text)” is not a language tag"
     case .notACopyCount(let text, let range):
       "“\(text)” is not a number of copies from \(range.lowerBound) to \(range.upperBound)"
+    case .notADate(let text): "“\(text)” is not a date"
+    case .notesTooLong(let limit): "the private notes are longer than \(limit) bytes"
     case .barcodeTooLong(let limit): "a barcode is longer than \(limit) bytes"
     case .barcodeTaken(let barcode): "another title has the barcode “\(barcode)”"
     }

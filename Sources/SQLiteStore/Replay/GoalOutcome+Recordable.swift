@@ -61,7 +61,7 @@ extension RecordWriter {
       add(range.upperBound)
     case .nothingToComplete: add(4 as UInt8)
     case .titleMissing: add(5 as UInt8)
-    case .titleTooLong(let limit):
+    case .bookTitleTooLong(let limit):
       add(6 as UInt8)
       add(limit)
     case .unknownBook: add(7 as UInt8)
@@ -93,7 +93,7 @@ extension RecordReader {
       case 3: .targetOutOfRange(try record.range())
       case 4: .nothingToComplete
       case 5: .titleMissing
-      case 6: .titleTooLong(limit: try record.int())
+      case 6: .bookTitleTooLong(limit: try record.int())
       case 7: .unknownBook
       case 8: .inFuture(today: try record.date())
       case 9: .notAYear

@@ -59,6 +59,26 @@ enum FinishTable {
       "SELECT count(*) FROM finishes WHERE member = ? AND finished IS NULL", .integer(member))
   }
 
+  /// By which an import has recognised readings of one book.
+  static func sources(
+    beginningWith prefix: String, of member: Int64, on connection: Connection
+  ) throws(SQLiteFailure) -> [String] {
+    try connection.all(
+      "SELECT source FROM finishes WHERE member = ?1 AND source >= ?2 AND source < ?2 || char(0x10FFFF)",
+      .integer(member), .text(prefix)
+    ) { $0.text(0) }
+  }
+
+  /// An undated reading gets its date.
+  static func date(
+    _ source: String, _ date: PartialDate, as newSource: String, of member: Int64,
+    on connection: Connection
+  ) throws(SQLiteFailure) {
+    try connection.run(
+      "UPDATE finishes SET finished = ?, source = ? WHERE member = ? AND source = ?",
+      .text(date.description), .text(newSource), .integer(member), .text(source))
+  }
+
   private static let select = """
     SELECT f.id, b.id, f.title, f.finished FROM finishes f LEFT JOIN books b ON b.key = f.book
     """

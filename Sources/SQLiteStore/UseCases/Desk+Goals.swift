@@ -100,7 +100,7 @@ extension Desk {
     by actor: Actor, _ connection: Connection
   ) throws(SQLiteFailure) -> Written<GoalOutcome> {
     guard title.utf8.count <= Finish.longestTitle else {
-      return Written(.refused([.titleTooLong(limit: Finish.longestTitle)]))
+      return Written(.refused([.bookTitleTooLong(limit: Finish.longestTitle)]))
     }
     let finish = Finish(
       id: FinishID(try newIdentifier(.finish, in: "finishes", on: connection)),

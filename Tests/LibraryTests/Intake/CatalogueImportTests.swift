@@ -60,7 +60,7 @@ import Testing
     }
     feed(0)
     #expect(report?.added == 900)
-    #expect(session.progress == CatalogueImportProgress(bytes: bytes.count, rows: 900))
+    #expect(session.progress == ImportedSoFar(bytes: bytes.count, rows: 900))
   }
 
   @Test("an import by somebody who is not staff is refused, and no row reaches the store")

@@ -13,7 +13,7 @@ private func read(_ text: String) throws(ImportRefusal) -> (
 private func read(
   _ bytes: [UInt8]
 ) throws(ImportRefusal) -> (rows: [CatalogueRow], failures: [RowFailure]) {
-  var source = RowSource()
+  var source = RowSource<CatalogueFormat>()
   var items = try source.read(bytes[...])
   items += try source.finish()
   var rows: [CatalogueRow] = []
@@ -115,7 +115,7 @@ private let goodbooksHeader =
   @Test("C-40: a byte order mark is not part of the first column's name")
   func byteOrderMark() throws {
     #expect(try read("\u{FEFF}title,authors\nDune,F\n").rows.map(\.content.title) == ["Dune"])
-    var source = RowSource()
+    var source = RowSource<CatalogueFormat>()
     var count = 0
     for byte in Array("\u{FEFF}title,authors\nDune,F\n".utf8) {
       count += try source.read([byte]).count

@@ -56,7 +56,7 @@ extension GoalContract {
       #expect(await reader.finish(" \n") == .refused([.titleMissing]))
       #expect(await reader.finish("x", book: BookID("nope")) == .refused([.unknownBook]))
       let long = String(repeating: "a", count: 513)
-      #expect(await reader.finish(long) == .refused([.titleTooLong(limit: 512)]))
+      #expect(await reader.finish(long) == .refused([.bookTitleTooLong(limit: 512)]))
       #expect(await reader.finish("Robert'); DROP TABLE finishes;--").finish != nil)
       #expect(await reader.tally?.finished == 2)
     case .future:

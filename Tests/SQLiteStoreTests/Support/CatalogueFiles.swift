@@ -13,6 +13,30 @@ enum CatalogueFiles {
     getenv("LECTERN_GOODBOOKS").map { String(cString: $0) }
     ?? root + "/../shared/data/goodbooks/books.csv"
 
+  /// A reading history as it was exported, under a licence of its own.
+  static let goodreads =
+    getenv("LECTERN_GOODREADS").map { String(cString: $0) }
+    ?? root + "/../shared/data/goodreads/goodreads1.csv"
+
+  static let isGoodreadsThere: Bool = {
+    let isThere = access(goodreads, R_OK) == 0
+    if !isThere {
+      print("SKIPPED: \(goodreads) is not there; LECTERN_GOODREADS names it elsewhere")
+    }
+    return isThere
+  }()
+
+  static func bytes(of path: String) -> [UInt8] {
+    guard let file = fopen(path, "r") else { return [] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+      bytes += buffer.prefix(count)
+    }
+    return bytes
+  }
+
   static let isGoodbooksThere: Bool = {
     let isThere = access(goodbooks, R_OK) == 0
     if !isThere {

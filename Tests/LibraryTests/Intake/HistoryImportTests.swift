@@ -1,0 +1,148 @@
+import Intake
+import Library
+import LoopActor
+import Testing
+
+@LoopActor
+@Suite("A reading history on its way in") struct HistoryImportTests {
+  private let store = RecordingHistory()
+  private static let header =
+    "Book Id,Title,Author,Additional Authors,ISBN,ISBN13,Date Read,Exclusive Shelf,Private Notes"
+
+  private func report(_ text: String, chunk: Int = 7) -> HistoryReport? {
+    report(Array(text.utf8), chunk: chunk)
+  }
+
+  private func report(_ bytes: [UInt8], chunk: Int = 7) -> HistoryReport? {
+    let run = HistoryRun(actor: Actor(account: AccountID("u1000")), member: MemberID("m1"))
+    let running = HistoryImport(fileName: "x.csv", of: run, into: store)
+    for start in stride(from: 0, to: bytes.count, by: chunk) {
+      running.feed(Array(bytes[start..<min(start + chunk, bytes.count)])) {}
+    }
+    var report: HistoryReport?
+    running.finish { report = $0 }
+    return report
+  }
+
+  private func rows(_ lines: String...) -> [HistoryRow] {
+    _ = report(([Self.header] + lines + [""]).joined(separator: "\n"))
+    return store.rows
+  }
+
+  @Test(
+    "a row tells shelf, reading, number and private notes, and a spreadsheet's ISBN is a number")
+  func row() throws {
+    let row = try #require(
+      rows(
+        #"7,Dune,Frank Herbert,"A, B","=""0441172717""","=""9780441172719""",2020/10/25,read,"my ""own"", words""#
+      ).first)
+    #expect(row.line == 2 && row.source == "goodreads:7")
+    #expect(row.content.title == "Dune" && row.content.authors == ["Frank Herbert", "A", "B"])
+    #expect(row.content.isbn?.thirteen == "9780441172719")
+    #expect(row.content.shelf == .read && row.content.notes == "my \"own\", words")
+    #expect(row.reading == .dated(try #require(PartialDate("2020-10-25"))))
+  }
+
+  @Test(
+    "C-32, C-43: a date is taken as far as it is known, and no date stays none",
+    arguments: [
+      ("2020/10/25", "2020-10-25"), ("2020/10", "2020-10"), ("2020-10", "2020-10"),
+      ("2020", "2020"), ("", nil),
+    ])
+  func dates(text: String, date: String?) {
+    let row = rows("7,Dune,Frank Herbert,,,,\(text),read,").first
+    let expected: HistoryRow.Reading =
+      date.flatMap { PartialDate($0) }.map { .dated($0) } ?? .undated
+    #expect(row?.reading == expected)
+  }
+
+  @Test("who has not read a book to its end has finished nothing")
+  func unfinished() {
+    let rows = rows(
+      "1,A,X,,,,,to-read,", "2,B,X,,,,,currently-reading,", "3,C,X,,,,,waiting,",
+      "4,D,X,,,,2020/01/02,currently-reading,")
+    #expect(rows.map(\.content.shelf) == [.wanted, .reading, .other("waiting"), .reading])
+    #expect(rows.prefix(3).allSatisfy { $0.reading == nil })
+    #expect(rows.last?.reading != nil, "being read again, and was finished before")
+  }
+
+  @Test("C-38: a row without an ISBN, or with a wrong one, is kept by its title and author")
+  func withoutNumber() {
+    let rows = rows(
+      #"1,The Restaurant at the End of the Universe,Douglas Adams,,"=""""","=""""",,read,"#,
+      "2,Emma,Jane Austen,,0000000001,,,read,", ",Emma,Jane Austen,,,,,read,")
+    #expect(rows.map(\.content.isbn) == [nil, nil, nil])
+    #expect(rows.map(\.source).last == "goodreads:Emma\u{1F}Jane Austen")
+  }
+
+  @Test("C-36: a bad date in line 3 is reported with its line, and the other rows are taken")
+  func badDate() {
+    let report = report(
+      [Self.header, "1,A,X,,,,,read,", "2,B,X,,,,next week,read,", "3,C,X,,,,,read,"]
+        .joined(separator: "\n"))
+    #expect(report?.read == 3 && report?.added == 2 && report?.failed == 1)
+    #expect(
+      report?.failures == [RowFailure(line: 3, problem: .notADate("next week"))])
+  }
+
+  @Test("C-37: a file that nobody knows is refused with its columns and the format that is known")
+  func unknown() {
+    let report = report("colour,weight\nred,3\n")
+    #expect(report?.refusal == .unknownHistory(columns: ["colour", "weight"]))
+    let text = report?.refusal?.description ?? ""
+    #expect(text.contains("colour, weight") && text.contains("Goodreads"))
+    #expect(store.rows.isEmpty)
+  }
+
+  @Test("C-36: a header and no rows, or nothing at all, is refused")
+  func empty() {
+    #expect(report("")?.refusal == .emptyFile)
+    #expect(report(Self.header + "\r\n")?.refusal == .headerOnly)
+  }
+
+  @Test(
+    "C-40, C-41: a mark before the header and any kind of line end change nothing",
+    arguments: ["\n", "\r\n", "\r"])
+  func lineEnds(end: String) {
+    let text = [Self.header, #"1,"A"#, #"B",X,,,,2020/01/02,read,"#, "2,C,X,,,,,read,"]
+    let report = report([0xEF, 0xBB, 0xBF] + Array(text.joined(separator: end).utf8))
+    #expect(report?.refusal == nil && report?.read == 2 && report?.failed == 0)
+    #expect(store.rows.map(\.line) == [2, 4])
+  }
+
+  @Test("rows that the store does not take are counted as failed, and no reading of theirs")
+  func refusedRow() {
+    store.failures = [RowFailure(line: 2, problem: .titleTooLong(limit: 512))]
+    let report = report([Self.header, "1,A,X,,,,2020/01/02,read,"].joined(separator: "\n"))
+    #expect(report?.failed == 1 && report?.dated == 0)
+  }
+
+  @Test("somebody who is not whose history it is imports nothing")
+  func notOneself() {
+    store.isRefusing = true
+    let report = report([Self.header, "1,A,X,,,,2020/01/02,read,"].joined(separator: "\n"))
+    #expect(report?.refusal == .notOneself && report?.added == 0)
+  }
+}
+
+/// A store that notes what it is given.
+@LoopActor
+private final class RecordingHistory: HistoryImporting {
+  private(set) var rows: [HistoryRow] = []
+  var failures: [RowFailure] = []
+  var isRefusing = false
+
+  func importHistory(
+    _ rows: [HistoryRow], of run: HistoryRun,
+    completion: @escaping @LoopActor (HistoryOutcome) -> Void
+  ) -> Cancellation {
+    if isRefusing {
+      completion(.refused([.notPermitted]))
+    } else {
+      self.rows += rows
+      completion(
+        .counted(HistoryCounts(added: rows.count - failures.count, failures: failures)))
+    }
+    return Cancellation()
+  }
+}
