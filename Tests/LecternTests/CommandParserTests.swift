@@ -42,6 +42,16 @@ struct CommandParserTests {
     #expect(set.operands == ["max_days=3", "max_loans=9"])
   }
 
+  @Test("a command whose words begin longer ones has options of its own")
+  func ownOptions() throws {
+    let goal = try invocation("goal --detailed --json -w")
+    #expect(goal.command.verb == .showGoal)
+    #expect(goal.isSet(.detailed) && goal.isSet(.json) && goal.isSet(.watch))
+    #expect(try invocation("--json goal set 12").operands == ["12"])
+    #expect(complaint("goal --nonsense") == "lectern goal: there is no option --nonsense here.")
+    #expect(complaint("desk --nonsense") == "lectern desk: there is no option --nonsense here.")
+  }
+
   @Test("values are read as the table says")
   func values() throws {
     let borrow = try invocation("borrow --days=3 -y --member 17 --timeout 500ms Dune")

@@ -6,7 +6,7 @@ public enum ImportText {
   public static func lines(_ report: ImportReport, _ labels: Labels = .english) -> [String] {
     if let refusal = report.refusal {
       return [labels.text(.nothingImported, ["reason": MessageText.text(refusal)])]
-        + failures(report, labels)
+        + failures(report.failures, of: report.failed, labels)
     }
     return [
       labels.text(
@@ -17,14 +17,16 @@ public enum ImportText {
           "failed": "\(report.failed)",
         ]),
       "  " + labels.text(.validISBNs, ["count": "\(report.validIsbn)"]),
-    ] + failures(report, labels)
+    ] + failures(report.failures, of: report.failed, labels)
   }
 
-  private static func failures(_ report: ImportReport, _ labels: Labels) -> [String] {
-    let shown = report.failures.map {
+  static func failures(
+    _ failures: [ImportFailure], of count: UInt64, _ labels: Labels
+  ) -> [String] {
+    let shown = failures.map {
       "  " + labels.text(.importLine, ["line": "\($0.line)", "reason": $0.reason])
     }
-    let hidden = report.failed - min(report.failed, UInt64(report.failures.count))
+    let hidden = count - min(count, UInt64(failures.count))
     return hidden > 0 ? shown + ["  " + labels.text(.importMore, ["count": "\(hidden)"])] : shown
   }
 

@@ -42,6 +42,11 @@ enum CommandRunner {
     case .showNote: try await NoteCommand.show(context)
     case .editNote: try await NoteCommand.edit(context)
     case .deleteNote: try await NoteCommand.delete(context)
+    case .showGoal: try await GoalCommand.show(context)
+    case .setGoal: try await GoalCommand.set(context)
+    case .finishBook: try await GoalCommand.finish(context)
+    case .undoFinish: try await GoalCommand.undo(context)
+    case .importHistory: try await HistoryCommand.run(context)
     case .present: try await PresentCommand.run(context)
     }
   }

@@ -1,5 +1,6 @@
 internal import Contract
 internal import LoopActor
+internal import Renderers
 internal import StageContract
 
 /// `lectern present SCREEN [--scene NAME] [--book BOOK]`: the line-mode frontend.
@@ -46,6 +47,11 @@ enum PresentCommand {
         end = await LinePresentation(lines, feed: feed, context: context).run()
       case .note:
         let lines = NoteLines(note: opening.note)
+        end = await LinePresentation(lines, feed: feed, context: context).run()
+      case .goal:
+        end = await LinePresentation(GoalLines(), feed: feed, context: context).run()
+      case .goalSummary:
+        let lines = GoalSummaryLines<ThreeLineSummary>()
         end = await LinePresentation(lines, feed: feed, context: context).run()
       }
       switch end {
@@ -95,6 +101,8 @@ enum KnownScreen: String, CaseIterable {
   case loans = "lectern.v1.LoansScreen"
   case notes = "lectern.v1.NotesScreen"
   case note = "lectern.v1.NoteScreen"
+  case goal = "lectern.v1.GoalScreen"
+  case goalSummary = "lectern.v1.GoalSummaryScreen"
 
   init?(name: String) {
     guard let screen = Self.allCases.first(where: { $0.name == name }) else { return nil }
@@ -103,7 +111,12 @@ enum KnownScreen: String, CaseIterable {
 
   init?(service: String) { self.init(rawValue: service) }
 
-  var name: String { "\(self)" }
+  /// As one types it: `goal-summary`.
+  var name: String {
+    "\(self)".reduce(into: "") { name, letter in
+      name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+    }
+  }
 }
 
 /// What a screen is to show: as the command line says, or whoever leads there.

@@ -6,6 +6,7 @@ struct Command: Sendable {
     case status, search, borrow, loans, giveBack, renew, logout
     case importCatalogue, addMember, showPolicy, setPolicy
     case listNotes, newNote, showNote, editNote, deleteNote
+    case showGoal, setGoal, finishBook, undoFinish, importHistory
     case present
   }
 

@@ -17,15 +17,23 @@ enum CommandParser {
 
     // The words of the command, with global options before and between them.
     while table.contains(where: { $0.words.count > named.count && $0.words.starts(with: named) }) {
-      let scan = try inCommand(named) { () throws(UsageFailure) in
-        try OptionScanner(options: Option.global, permutes: false).scan(rest)
+      let isCommand = table.contains { $0.words == named }
+      let scan: OptionScanner.Scan
+      do throws(UsageFailure) {
+        scan = try inCommand(named) { () throws(UsageFailure) in
+          try OptionScanner(options: Option.global, permutes: false).scan(rest)
+        }
+      } catch {
+        // Perhaps an option of the command that is named already.
+        if isCommand { break }
+        throw error
       }
       let longer = scan.rest.first.map { named + [$0] }
       if let longer, table.contains(where: { $0.words.starts(with: longer) }) {
         values.merge(scan.values) { $1 }
         named = longer
         rest = Array(scan.rest.dropFirst())
-      } else if table.contains(where: { $0.words == named }) {
+      } else if isCommand {
         break
       } else {
         values.merge(scan.values) { $1 }

@@ -19,6 +19,7 @@ struct Option: Sendable, Equatable {
   enum Key: String, Sendable, CaseIterable {
     case socket, json, timeout, help, version
     case member, days, yes, wait, limit
+    case detailed, line, on
     case dryRun = "dry-run"
     case name, card, scene, book, locale, text, watch
     case note, title, conflict

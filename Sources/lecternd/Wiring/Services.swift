@@ -29,6 +29,11 @@ final class Services {
       stage, accounts: accounts, languages: Languages(fallback: settings.locale))
     let words: @LoopActor (CallContext) -> Words = { sessions.words(for: $0) }
     let claims = NoteClaims()
+    let goalSources: @LoopActor (Visitor) -> GoalSources = { visitor in
+      GoalSources(
+        reading: store, members: members, events: store, clock: clock, scheduler: scheduler,
+        actor: visitor.actor)
+    }
     screens = [
       NotesScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
         NotesDependencies(
@@ -41,6 +46,14 @@ final class Services {
           notes: store, drafts: store, members: members, events: store, claims: claims,
           actor: visitor.actor, scheduler: scheduler, newID: { RequestIDs.fresh() },
           words: visitor.words, longestRequestID: RequestIDs.longest)
+      },
+      GoalScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
+        GoalDependencies(
+          sources: goalSources(visitor), keeping: store, newID: { RequestIDs.fresh() },
+          words: visitor.words, longestRequestID: RequestIDs.longest)
+      },
+      GoalSummaryScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) {
+        GoalSummaryDependencies(sources: goalSources($0), words: $0.words)
       },
       BorrowScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
         BorrowDependencies(
@@ -68,6 +81,11 @@ final class Services {
     let notebook = NotebookAdapter(
       NotebookAdapter.Dependencies(
         notes: store, drafts: store, members: members, accounts: accounts, words: words))
+    let reading = ReadingAdapter(
+      ReadingAdapter.Dependencies(
+        goals: store, history: store, members: members,
+        actor: { accounts.actor(for: $0.peer) }, words: words,
+        largestChunk: settings.configuration.limits.importChunk, log: log))
     let desk = DeskAdapter(
       DeskAdapter.Dependencies(
         members: members, policies: store, policySetting: store, importing: store,
@@ -82,6 +100,7 @@ final class Services {
     let own =
       screens.map(\.definition) + [
         lending.definition, notebook.definition, CatalogueAdapter(store).definition,
+        reading.definition.limiting(ReadingMethods.importHistory, toMessagesOf: largestImport),
         desk.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: largestImport),
         daemon.definition,
       ]

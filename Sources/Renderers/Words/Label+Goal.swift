@@ -1,0 +1,4 @@
+// Words: Goal.xcstrings
+extension Label {
+  static let goalTarget = Self("label.goal.target")
+}

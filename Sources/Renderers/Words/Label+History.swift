@@ -1,0 +1,4 @@
+// Words: History.xcstrings
+extension Label {
+  static let importedReadings = Self("label.import.readings")
+}
