@@ -39,8 +39,10 @@ final class ReadingAdapter: ReadingService {
 
   func setGoal(_ request: SetGoalRequest, _ reply: Reply<SetGoalResponse>) {
     guard let call = begin(reply, requestID: request.requestId) else { return }
-    withOneself(call, reply, impossible: { SetGoalResponse(outcome: .impossible($0)) }) {
-      [self] member in
+    let impossible: @LoopActor (Reasons) -> SetGoalResponse = {
+      SetGoalResponse(outcome: .impossible($0))
+    }
+    withOneself(call, reply, impossible: impossible) { [self] member in
       let wanted = TargetRequest(
         id: call.id, actor: call.actor, member: member,
         year: request.year == 0 ? nil : Int(request.year), target: Int(request.target))
@@ -48,7 +50,7 @@ final class ReadingAdapter: ReadingService {
         library.goals.setTarget(wanted) { [self] outcome in
           answer(
             outcome, call, reply, done: { SetGoalResponse(outcome: .goal($0)) },
-            impossible: { SetGoalResponse(outcome: .impossible($0)) })
+            impossible: impossible)
         }
       }
     }
@@ -63,8 +65,10 @@ final class ReadingAdapter: ReadingService {
       }
       date = day
     }
-    withOneself(call, reply, impossible: { FinishResponse(outcome: .impossible($0)) }) {
-      [self] member in
+    let impossible: @LoopActor (Reasons) -> FinishResponse = {
+      FinishResponse(outcome: .impossible($0))
+    }
+    withOneself(call, reply, impossible: impossible) { [self] member in
       let wanted = Library.FinishRequest(
         id: call.id, actor: call.actor, member: member,
         book: request.book.nilIfEmpty.map { BookID($0) }, title: request.title, date: date)
@@ -72,7 +76,7 @@ final class ReadingAdapter: ReadingService {
         library.goals.finish(wanted) { [self] outcome in
           answer(
             outcome, call, reply, done: { FinishResponse(outcome: .goal($0)) },
-            impossible: { FinishResponse(outcome: .impossible($0)) })
+            impossible: impossible)
         }
       }
     }
