@@ -96,6 +96,34 @@ struct GoalTargetTests {
     #expect(view.frame?.summary == nil && view.frame?.busy == true)
   }
 
+  @Test("what is piped in is awaited: the book is counted, and then comes the goodbye")
+  func piped() throws {
+    let view = try house.attach(to: "")
+    view.complete(title: "Emma", request: "r1")
+    view.endInput()
+    house.scheduler.advance(by: .seconds(60))
+    #expect(view.farewell == nil)
+    house.goals.complete(with: house.counted(6, title: "Emma"))
+    house.scheduler.advance(by: .zero)
+    #expect(view.heading == "6 of 12 books in 2026")
+    #expect(view.announcements.map(\.code) == ["FINISH_COUNTED"])
+    #expect(view.farewell?.reason == .ended)
+  }
+
+  @Test("who lets go while the goal is read again has counted all the same")
+  func leftWhileReading() throws {
+    let view = try house.attach()
+    view.complete()
+    house.goals.isHeld = true
+    house.goals.complete(with: house.counted(6))
+    view.leave()
+    house.goals.isHeld = false
+    let back = try house.attach()
+    #expect(back.heading == "6 of 12 books in 2026" && back.frame?.busy == false)
+    back.complete(seen: 6)
+    #expect(house.goals.requests.count == 2)
+  }
+
   @Test("a change goes on although its frontend has lost the line, and who comes back sees it")
   func lineLost() throws {
     let view = try house.attach()
