@@ -11,6 +11,8 @@ public struct Phrase: Equatable, Sendable {
     /// The number that chooses the plural form; a phrase has at most one, and one whose words have
     /// plural forms has exactly one.
     case count(Int)
+    /// Of the common era: in the locale's digits, never grouped.
+    case year(Int)
     case date(CalendarDate)
   }
 

@@ -30,6 +30,11 @@ public struct Words: Sendable {
   /// A whole number in the locale's digits, for example "1,234".
   public func text(_ number: Int) -> String { language.rules.text(number) }
 
+  /// A year in the locale's digits, for example "2026" where the number would be "2,026".
+  public func text(year: Int) -> String {
+    String(year).map { digit in digit.wholeNumberValue.map(text) ?? String(digit) }.joined()
+  }
+
   /// A message: the code and the values for programs, the sentence for people.
   public func message(_ code: MessageCode, _ phrase: Phrase) -> Message {
     Message(
@@ -42,6 +47,7 @@ public struct Words: Sendable {
     switch value {
     case .text(let text): text
     case .number(let number), .count(let number): text(number)
+    case .year(let year): text(year: year)
     case .date(let date): text(date)
     }
   }
@@ -49,7 +55,7 @@ public struct Words: Sendable {
   private func parameter(_ value: Phrase.Value) -> Parameter.Value {
     switch value {
     case .text(let text): .text(text)
-    case .number(let number), .count(let number): .number(Int64(number))
+    case .number(let number), .count(let number), .year(let number): .number(Int64(number))
     case .date(let date): .date(StageContract.Date(date, words: self))
     }
   }

@@ -43,7 +43,7 @@ public struct SummaryPresentation: Sendable {
 extension GoalTally {
   /// A phrase about the finished books, whose number chooses the plural form.
   func ofBooks(_ key: Phrase.Key) -> Phrase {
-    Phrase(key, ["finished": .count(finished), "year": .text(String(year))])
+    Phrase(key, ["finished": .count(finished), "year": .year(year)])
   }
 
   /// A phrase about the goal, whose number of books chooses the plural form.
@@ -51,7 +51,7 @@ extension GoalTally {
     Phrase(
       key,
       [
-        "finished": .number(finished), "target": .count(target ?? 0), "year": .text(String(year)),
+        "finished": .number(finished), "target": .count(target ?? 0), "year": .year(year),
         "percentage": .number(progress?.percentage ?? 0),
       ])
   }
