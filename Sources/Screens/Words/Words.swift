@@ -32,7 +32,11 @@ public struct Words: Sendable {
 
   /// A year in the locale's digits, for example "2026" where the number would be "2,026".
   public func text(year: Int) -> String {
-    String(year).map { digit in digit.wholeNumberValue.map(text) ?? String(digit) }.joined()
+    var text = ""
+    for digit in String(year) {
+      if let value = digit.wholeNumberValue { text += self.text(value) } else { text.append(digit) }
+    }
+    return text
   }
 
   /// A message: the code and the values for programs, the sentence for people.
