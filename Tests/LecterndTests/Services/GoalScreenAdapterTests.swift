@@ -82,8 +82,9 @@ struct GoalScreenAdapterTests {
     let summary = summary(library, locale: locale)
     await summary.until { $0.summary != nil }
     #expect(summary.frame?.summary?.heading == heading)
-    let goal = try await reading.getGoal(
-      GetGoalRequest(), metadata: ["accept-language": locale])
+    var metadata = Metadata()
+    try metadata.append("accept-language", locale)
+    let goal = try await reading.getGoal(GetGoalRequest(), metadata: metadata)
     guard case .goal(let frame)? = goal.outcome else {
       Issue.record("no goal")
       return
