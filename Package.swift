@@ -138,11 +138,12 @@ let package = Package(
     tests("SQLiteStoreTests", "SQLiteStore", "Library", "Intake", "LoopActor", "CSQLite"),
     tests(
       "ScreensTests", "Screens", "Stage", "StageContract", "Contract", "Library", "LoopActor",
-      "Localization", "TestSupport"),
-    tests("RenderersTests", "Renderers", "Contract", "StageContract"),
+      "Localization", "TestSupport", "ContractRuntime"),
+    tests(
+      "RenderersTests", "Renderers", "Contract", "StageContract", "ContractRuntime", "TestSupport"),
     tests(
       "LecternTests", "lectern", "Contract", "ContractRuntime", "StageContract", "EventLoop",
-      "LoopActor", "TestSupport"),
+      "LoopActor", "Renderers", "GRPC", "TestSupport"),
     tests(
       "LecterndTests", "lecternd", "SQLiteStore", "Wire", "Contract", "StageContract", "Library",
       "GRPC",

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Renderers
 
 /// From the command line to the exit code.
 enum Program {
@@ -13,7 +14,7 @@ enum Program {
       case .run(let invocation): return CommandRunner.run(invocation)
       }
     } catch {
-      try? Output.errors.text(error.lines)
+      try? Output.errors.text(error.lines(Labels(locale: LocaleTag.wanted(by: words))))
       return .usage
     }
   }

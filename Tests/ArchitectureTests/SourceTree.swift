@@ -35,6 +35,13 @@ enum SourceTree {
   /// The folders right below `Sources`.
   static func modules() throws -> [String] { try entries(of: packageRoot() + "/Sources") }
 
+  /// The whole text of the files right in a folder of the package, in a stable order.
+  static func text(ofFolder folder: String) throws -> String {
+    let path = try packageRoot() + "/" + folder
+    return try entries(of: path).map { try lines(of: "\(path)/\($0)").joined(separator: "\n") }
+      .joined(separator: "\n")
+  }
+
   private static func packageRoot() throws -> String {
     let parts = #filePath.split(separator: "/").dropLast(3)
     let root = "/" + parts.joined(separator: "/")

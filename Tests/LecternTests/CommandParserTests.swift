@@ -1,3 +1,4 @@
+internal import Renderers
 internal import Testing
 
 @testable internal import lectern
@@ -16,7 +17,7 @@ struct CommandParserTests {
       _ = try invocation(line)
       return "nothing"
     } catch {
-      return (error as? UsageFailure)?.lines.first ?? "\(error)"
+      return (error as? UsageFailure)?.lines().first ?? "\(error)"
     }
   }
 
@@ -85,7 +86,7 @@ struct CommandParserTests {
       ("borrow Dune --yes=1", "lectern borrow: --yes takes no value."),
       ("borrow Dune --nope", "lectern borrow: there is no option --nope here."),
       ("borrow Dune -q", "lectern borrow: there is no option -q here."),
-      ("present borrow --s x", "lectern present: --s fits --scene and --socket."),
+      ("present borrow --s x", "lectern present: --s fits --socket, --scene."),
       (
         "status --wait soon",
         "lectern status: --wait takes a time such as 5s, 500ms or 2m, not 'soon'."

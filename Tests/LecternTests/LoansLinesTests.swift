@@ -1,5 +1,6 @@
 internal import Contract
 internal import LoopActor
+internal import Renderers
 internal import StageContract
 internal import Testing
 
@@ -21,7 +22,7 @@ struct LoansLinesTests {
     do {
       return "\(try intent(line, frame) as Any)"
     } catch {
-      return (error as? LineFailure)?.text ?? "\(error)"
+      return (error as? LineFailure)?.text.text(.english) ?? "\(error)"
     }
   }
 

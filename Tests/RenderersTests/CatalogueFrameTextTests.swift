@@ -15,7 +15,7 @@ struct CatalogueFrameTextTests {
       position: "2 to 2 of 3", canGoBack: true, canGoForward: true)
     #expect(
       CatalogueFrameText.lines(frame) == [
-        "== Catalogue", "? emm", "  ! Too long.", "  b-1  Emma — Jane Austen (1815); free",
+        "== Catalogue", "Search: emm", "  ! Too long.", "  b-1  Emma — Jane Austen (1815); free",
         "2 to 2 of 3", "> search TEXT, next, back, borrow BOOK, close",
       ])
   }
@@ -27,7 +27,7 @@ struct CatalogueFrameTextTests {
       message: Message(code: "NO_MATCH", text: "Nothing matches “zzz”."))
     #expect(
       CatalogueFrameText.lines(frame) == [
-        "== Catalogue", "? zzz", "Nothing matches “zzz”.", "> search TEXT, close",
+        "== Catalogue", "Search: zzz", "Nothing matches “zzz”.", "> search TEXT, close",
       ])
   }
 

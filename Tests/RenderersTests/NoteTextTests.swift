@@ -38,7 +38,7 @@ internal import Testing
       items: [NoteItem(id: "n1", title: "Dune", text: "Dune")], total: 1, totalText: "1 note")
     #expect(
       NotesFrameText.lines(frame) == [
-        "== Notes", "1 note", "n1  Dune", "> next, back, edit ID, new, delete ID, close",
+        "== Notes", "n1  Dune", "1 note", "> next, back, edit ID, new, delete ID, close",
       ])
   }
 

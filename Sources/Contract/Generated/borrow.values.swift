@@ -495,9 +495,9 @@ public struct BorrowFrame: ContractMessage {
   public var phase: BorrowPhase = .unspecified
   /// What is in the duration field, exactly as typed.
   public var duration: String = ""
-  /// What is wrong with the duration field, if anything; shown beside it.
-  public var durationError: StageContract.Message? = nil
   public var range: DurationRange? = nil
+  /// What is wrong with the duration field, if anything; shown right after it.
+  public var durationError: StageContract.Message? = nil
   public var busy: Bool = false
   /// A hint for the view, never a gate: a submit is always answered.
   public var canSubmit: Bool = false
@@ -517,8 +517,8 @@ public struct BorrowFrame: ContractMessage {
     member: Member? = nil,
     phase: BorrowPhase = .unspecified,
     duration: String = "",
-    durationError: StageContract.Message? = nil,
     range: DurationRange? = nil,
+    durationError: StageContract.Message? = nil,
     busy: Bool = false,
     canSubmit: Bool = false,
     canCancel: Bool = false,
@@ -533,8 +533,8 @@ public struct BorrowFrame: ContractMessage {
     self.member = member
     self.phase = phase
     self.duration = duration
-    self.durationError = durationError
     self.range = range
+    self.durationError = durationError
     self.busy = busy
     self.canSubmit = canSubmit
     self.canCancel = canCancel
@@ -552,8 +552,8 @@ public struct BorrowFrame: ContractMessage {
     object.add("member", optional: self.member)
     object.add("phase", self.phase)
     object.add("duration", self.duration)
-    object.add("durationError", optional: self.durationError)
     object.add("range", optional: self.range)
+    object.add("durationError", optional: self.durationError)
     object.add("busy", self.busy)
     object.add("canSubmit", self.canSubmit)
     object.add("canCancel", self.canCancel)
@@ -580,10 +580,10 @@ public struct BorrowFrame: ContractMessage {
         self.phase = try member.read()
       case "duration":
         self.duration = try member.read()
-      case "durationError", "duration_error":
-        self.durationError = try member.read() as StageContract.Message
       case "range":
         self.range = try member.read() as DurationRange
+      case "durationError", "duration_error":
+        self.durationError = try member.read() as StageContract.Message
       case "busy":
         self.busy = try member.read()
       case "canSubmit", "can_submit":

@@ -1,4 +1,5 @@
 public import Contract
+public import StageContract
 
 /// Why the library says no, or what it wants confirmed.
 public enum ReasonsText {
@@ -6,6 +7,11 @@ public enum ReasonsText {
     impossible reasons: Reasons, _ labels: Labels = .english
   ) -> [String] {
     [labels.text(.notPossible)] + MessageText.list(reasons.reasons, mark: "  - ")
+  }
+
+  /// What `--yes` has confirmed.
+  public static func lines(confirmed reasons: [Message], _ labels: Labels = .english) -> [String] {
+    reasons.map { "- " + labels.text(.confirmedByYes, ["reason": MessageText.text($0)]) }
   }
 
   public static func lines(

@@ -15,9 +15,10 @@ public enum BorrowFrameText {
     if let member = frame.member {
       lines.append(labels.text(.forMember, ["member": MemberText.name(member, labels)]))
     }
-    lines += duration(frame, labels) + state(frame, labels)
+    lines += duration(frame, labels)
+    if frame.busy { lines.append(labels.text(.oneMoment)) }
     if let message = frame.message { lines.append(MessageText.text(message)) }
-    return lines + answers(frame)
+    return lines + state(frame, labels) + answers(frame)
   }
 
   private static func duration(_ frame: BorrowFrame, _ labels: Labels) -> [String] {
@@ -35,7 +36,6 @@ public enum BorrowFrameText {
       lines.append(confirmation.text)
       lines += MessageText.list(confirmation.reasons)
     }
-    if frame.busy { lines.append(labels.text(.oneMoment)) }
     if let receipt = frame.receipt { lines += LoanText.lines(receipt, labels) }
     return lines
   }

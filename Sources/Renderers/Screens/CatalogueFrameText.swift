@@ -5,7 +5,7 @@ internal import StageContract
 /// beside the search field, and at the end stands what can be said now.
 public enum CatalogueFrameText {
   public static func lines(_ frame: CatalogueFrame, _ labels: Labels = .english) -> [String] {
-    var lines = ["== \(frame.heading)", "? \(frame.text)"]
+    var lines = ["== \(frame.heading)", labels.text(.searchText, ["text": frame.text])]
     if let error = frame.textError { lines.append("  ! \(MessageText.text(error))") }
     // In lines nobody reads the former titles again before the new ones come.
     guard !frame.busy, frame.phase != .loading else { return lines + [labels.text(.oneMoment)] }

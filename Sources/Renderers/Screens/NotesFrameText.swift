@@ -4,9 +4,8 @@ internal import StageContract
 /// The list of notes in lines.
 public enum NotesFrameText {
   public static func lines(_ frame: NotesFrame, _ labels: Labels = .english) -> [String] {
-    var lines = ["== \(frame.heading)"]
+    var lines = ["== \(frame.heading)"] + frame.items.map { "\($0.id)  \($0.text)" }
     if !frame.totalText.isEmpty { lines.append(frame.totalText) }
-    lines += frame.items.map { "\($0.id)  \($0.text)" }
     if frame.busy { lines.append(labels.text(.oneMoment)) }
     if let message = frame.message { lines.append(MessageText.text(message)) }
     if let confirmation = frame.confirmation { lines.append(confirmation.text) }

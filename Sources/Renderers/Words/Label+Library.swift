@@ -30,8 +30,10 @@ extension Label {
   static let notPossible = Self("label.notPossible")
   static let libraryAsks = Self("label.libraryAsks")
   static let sayYes = Self("label.sayYes")
+  static let confirmedByYes = Self("terminal.confirmedByYes")
 
   // Searching
+  static let searchText = Self("label.search.text")
   static let nothingFound = Self("label.search.nothing")
   static let searchMore = Self("label.search.more")
   static let andMore = Self("label.andMore")

@@ -11,6 +11,11 @@ extension Label {
   static let goodbye = Self("label.goodbye")
   static let oneMoment = Self("label.oneMoment")
 
+  // Marks, said in words
+  static let plainError = Self("label.plain.error")
+  static let plainFocus = Self("label.plain.focus")
+  static let plainAnswers = Self("label.plain.answers")
+
   // The borrowing form
   static let days = Self("label.days")
   static let daysInRange = Self("label.days.range")

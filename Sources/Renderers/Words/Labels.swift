@@ -20,6 +20,11 @@ public struct Labels: Sendable {
 
   /// The label with its values, which are put in as they are.
   public func text(_ label: Label, _ values: KeyValuePairs<String, String> = [:]) -> String {
-    language.text(label.name) { name in values.first { $0.key == name }?.value }
+    text(label) { name in values.first { $0.key == name }?.value }
+  }
+
+  /// - Parameter value: a value by its name.
+  public func text(_ label: Label, value: (String) -> String?) -> String {
+    language.text(label.name, value: value)
   }
 }

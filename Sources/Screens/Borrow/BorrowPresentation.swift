@@ -13,7 +13,7 @@ public struct BorrowPresentation: Sendable {
     var frame = BorrowFrame(
       heading: heading(facts), book: facts.book.map { Contract.Book($0) },
       member: facts.member.map { Contract.Member($0) }, duration: facts.duration,
-      durationError: fieldError(facts), range: range(facts), message: message(facts),
+      range: range(facts), durationError: fieldError(facts), message: message(facts),
       ownLoan: facts.ownLoan?.loan.description ?? "")
     switch facts.phase {
     case .editing:

@@ -67,7 +67,7 @@ struct NotePresentation: Sendable {
         words.message(.noteDraftNotKept, Phrase(.noteNotKept)), words.message(trouble),
       ]) ?? words.message(trouble)
     case .requestIDTooLong(let limit):
-      words.message(.unspecified, Phrase(.requestIDTooLong, ["limit": .number(limit)]))
+      words.message(.unspecified, Phrase(.requestIDTooLong, ["limit": .count(limit)]))
     }
   }
 

@@ -42,7 +42,7 @@ struct NotesPresentation: Sendable {
     case .discarded?: words.message(.noteDraftDiscarded, Phrase(.noteDraftDiscarded))
     case .trouble(let trouble)?: message(trouble)
     case .requestIDTooLong(let limit)?:
-      words.message(.unspecified, Phrase(.requestIDTooLong, ["limit": .number(limit)]))
+      words.message(.unspecified, Phrase(.requestIDTooLong, ["limit": .count(limit)]))
     }
   }
 

@@ -452,11 +452,11 @@ extension BorrowFrame: WireMessage {
     }
     self.phase = Unpacked.value(form.pointee.phase)
     self.duration = try Unpacked.text(form.pointee.duration, "lectern.v1.BorrowFrame.duration")
-    if let inner = form.pointee.duration_error {
-      self.durationError = try StageContract.Message(wire: inner)
-    }
     if let inner = form.pointee.range {
       self.range = try DurationRange(wire: inner)
+    }
+    if let inner = form.pointee.duration_error {
+      self.durationError = try StageContract.Message(wire: inner)
     }
     self.busy = form.pointee.busy != 0
     self.canSubmit = form.pointee.can_submit != 0
@@ -482,8 +482,8 @@ extension BorrowFrame: WireMessage {
     form.pointee.member = self.member?.wire(in: arena)
     form.pointee.phase = .init(rawValue: .init(truncatingIfNeeded: self.phase.rawValue))
     form.pointee.duration = arena.text(self.duration)
-    form.pointee.duration_error = self.durationError?.wire(in: arena)
     form.pointee.range = self.range?.wire(in: arena)
+    form.pointee.duration_error = self.durationError?.wire(in: arena)
     form.pointee.busy = self.busy ? 1 : 0
     form.pointee.can_submit = self.canSubmit ? 1 : 0
     form.pointee.can_cancel = self.canCancel ? 1 : 0

@@ -10,8 +10,8 @@ enum AddMemberCommand {
   static func run(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
     guard let name = context.invocation.text(.name) else {
       let failure = UsageFailure(
-        message: "--name is missing", command: context.invocation.command.words)
-      throw .said(.usage, failure.lines)
+        message: .say(.isMissing, ["what": "--name"]), command: context.invocation.command.words)
+      throw .usage(failure)
     }
     let client = DeskClient(channel: context.channel)
     let request = AddMemberRequest(

@@ -24,7 +24,9 @@ enum BorrowCommand {
       case .impossible(let reasons)?: return try context.refuse(reasons)
       case .needsConfirmation(let reasons)?:
         guard context.invocation.isSet(.yes) else { return try question(reasons, context) }
-        if !context.isJSON { try context.say(confirmed(reasons), json: []) }
+        if !context.isJSON {
+          try context.say(ReasonsText.lines(confirmed: reasons.reasons, context.labels), json: [])
+        }
         request.requestId = RequestIdentifier.make()
         request.confirmed = ConfirmedReasons(
           codes: reasons.reasons.map(\.code), days: days(request.days, reasons))
@@ -33,7 +35,7 @@ enum BorrowCommand {
       }
     }
     throw .said(
-      .needsConfirmation, ["The library keeps asking something else; nothing was borrowed."])
+      .needsConfirmation, [context.labels.text(.keepsAsking)])
   }
 
   private static func ask(
@@ -52,10 +54,6 @@ enum BorrowCommand {
       ReasonsText.lines(needsConfirmation: reasons, context.labels),
       json: [JSONLine.text("needsConfirmation", reasons)])
     return .needsConfirmation
-  }
-
-  private static func confirmed(_ reasons: Reasons) -> [String] {
-    MessageText.list(reasons.reasons).map { "\($0) (confirmed by --yes)" }
   }
 
   /// The days that are confirmed: as asked for, else those that the library's question names.

@@ -40,20 +40,27 @@ final class CommandContext {
 
   var isJSON: Bool { invocation.isSet(.json) }
 
+  /// One line after the other, for screen readers and logs.
+  var isPlain: Bool { invocation.isSet(.plain) }
+
   /// The card or id to act for; empty: oneself.
   var member: String { invocation.text(.member) ?? "" }
 
   // MARK: Saying things
 
   /// Says it as lines, or with `--json` as one object a line.
+  ///
+  /// - Parameter spoken: the language of the labels; nil: the person's.
   func say(
-    _ lines: @autoclosure () -> [String], json: @autoclosure () -> [String]
+    _ lines: @autoclosure () -> [String], json: @autoclosure () -> [String],
+    in spoken: Labels? = nil
   ) throws(CommandFailure) {
     do throws(Output.Failure) {
       if isJSON {
         try output.write(json().map { $0 + "\n" }.joined())
       } else {
-        try output.text(lines())
+        let labels = spoken ?? labels
+        try output.text(isPlain ? lines().map { PlainText.line($0, labels) } : lines())
       }
     } catch {
       throw .output(error)

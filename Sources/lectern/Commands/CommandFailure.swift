@@ -1,5 +1,6 @@
 internal import EventLoop
 internal import GRPC
+internal import Renderers
 
 /// Why a command ends before it is done.
 enum CommandFailure: Error {
@@ -9,23 +10,29 @@ enum CommandFailure: Error {
   case call(CallFailure)
   /// What is said, and the code to end with.
   case said(ExitCode, [String])
+  /// The command line was not understood.
+  case usage(UsageFailure)
+  /// An outcome that a newer daemon knows and this program does not.
+  case unreadableAnswer
 }
 
 extension CommandFailure {
-  /// An outcome that a newer daemon knows and this program does not.
-  static let unreadableAnswer = CommandFailure.said(
-    .unforeseen, ["The daemon gave an answer that this lectern can't read: update lectern."])
-
   /// A sentence on standard error, where one is due, and the exit code.
-  func report(candidates: [String]) -> ExitCode {
+  func report(candidates: [String], _ labels: Labels) -> ExitCode {
     switch self {
     case .output(let failure): return ExitCode(failure)
     case .said(let code, let lines):
       try? Output.errors.text(lines)
       return code
     case .call(let failure):
-      try? Output.errors.text(failure.sentences(candidates: candidates))
+      try? Output.errors.text(failure.sentences(candidates: candidates, labels))
       return failure.exitCode
+    case .usage(let failure):
+      try? Output.errors.text(failure.lines(labels))
+      return .usage
+    case .unreadableAnswer:
+      try? Output.errors.text([labels.text(.unreadableAnswer)])
+      return .unforeseen
     }
   }
 }
@@ -42,25 +49,21 @@ extension CallFailure {
     }
   }
 
-  func sentences(candidates: [String]) -> [String] {
-    if let connect { return ConnectSentence.lines(for: connect, candidates: candidates) }
-    let said = status.message.isEmpty ? "" : ": \(status.message)"
-    return switch status.code {
-    case .unavailable: ["The daemon could not answer\(said)."]
-    case .permissionDenied: ["You may not do that\(said)."]
-    case .unauthenticated: ["You are signed out\(said)."]
-    case .deadlineExceeded:
-      ["The daemon did not answer in time. What was asked for may still have happened."]
-    case .invalidArgument: ["The daemon did not understand\(said)."]
-    case .unimplemented:
-      [
-        "This daemon can't do that\(said).",
-        """
-        lectern is version \(Program.version); 'lectern status' shows the daemon's. After an upgrade \
-        the daemon has to be restarted.
-        """,
-      ]
-    default: ["The daemon failed (\(status.code.name))\(said)."]
-    }
+  func sentences(candidates: [String], _ labels: Labels = .english) -> [String] {
+    if let connect { return ConnectSentence.lines(for: connect, candidates: candidates, labels) }
+    let detail = status.message.isEmpty ? "" : labels.text(.detail, ["detail": status.message])
+    let label: Label =
+      switch status.code {
+      case .unavailable: .couldNotAnswer
+      case .permissionDenied: .mayNotDoThat
+      case .unauthenticated: .youAreSignedOut
+      case .deadlineExceeded: .notInTime
+      case .invalidArgument: .daemonDidNotUnderstand
+      case .unimplemented: .daemonCantDoThat
+      default: .daemonFailed
+      }
+    let sentence = labels.text(label, ["detail": detail, "code": status.code.name])
+    guard status.code == .unimplemented else { return [sentence] }
+    return [sentence, labels.text(.restartAfterUpgrade, ["version": Program.version])]
   }
 }

@@ -12,7 +12,7 @@ enum CommandRunner {
       do throws(CommandFailure) {
         code = try await carryOut(context)
       } catch {
-        code = error.report(candidates: context.candidates)
+        code = error.report(candidates: context.candidates, context.labels)
       }
       result.withLock { $0 = code }
       loop.stop()

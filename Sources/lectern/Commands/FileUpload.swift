@@ -1,6 +1,7 @@
 internal import Contract
 internal import GRPC
 internal import LoopActor
+internal import Renderers
 
 /// One file on its way to the daemon, in chunks as fast as it takes them.
 ///
@@ -28,11 +29,13 @@ final class FileUpload<Request: GRPCMessage, Response: GRPCMessage> {
     do throws(InputReader.Failure) {
       input = try InputReader(path: file)
     } catch {
-      throw .said(.usage, ["'\(file)' can't be read: \(error.text)."])
+      throw .said(
+        .usage, [context.labels.text(.fileUnreadable, ["file": file, "reason": error.text])])
     }
     self.context = context
     self.file = file
-    bar = ProgressBar(total: input.size, isJSON: context.isJSON, labels: context.labels)
+    bar = ProgressBar(
+      total: input.size, isShown: !context.isJSON && !context.isPlain, labels: context.labels)
     stream = context.channel.open(method, timeout: context.invocation.duration(.timeout))
     stream.onMessage = { [weak self] response in
       guard let self else { return }
@@ -61,7 +64,8 @@ final class FileUpload<Request: GRPCMessage, Response: GRPCMessage> {
     } catch {
       bar.clear()
       stream.cancel()
-      throw .said(.usage, ["'\(file)' can't be read: \(error.text)."])
+      throw .said(
+        .usage, [context.labels.text(.fileUnreadable, ["file": file, "reason": error.text])])
     }
     stream.finishSending()
     while end == nil { await sleep() }

@@ -27,7 +27,7 @@ enum GoalCommand {
   static func set(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
     let text = context.invocation.operands[0]
     guard let number = OptionValue.wholeNumber(text), let target = UInt32(exactly: number) else {
-      throw usage("'\(text)' is not a whole number of books", context)
+      throw usage(.say(.isNoBookCount, ["text": text]), context)
     }
     let request = SetGoalRequest(requestId: RequestIdentifier.make(), target: target)
     let response = try await context.askDurably { () throws(CallFailure) in
@@ -46,7 +46,7 @@ enum GoalCommand {
     var request = FinishRequest(requestId: RequestIdentifier.make())
     if let day = context.invocation.text(.on) {
       guard let date = StageContract.Date(iso8601: day) else {
-        throw usage("--on takes a date such as 2026-11-30, not '\(day)'", context)
+        throw usage(.say(.takesDate, ["option": "--on", "text": day]), context)
       }
       request.finished = date
     }
@@ -87,9 +87,8 @@ enum GoalCommand {
     ReadingClient(channel: context.channel)
   }
 
-  private static func usage(_ message: String, _ context: CommandContext) -> CommandFailure {
-    .said(
-      .usage, UsageFailure(message: message, command: context.invocation.command.words).lines)
+  private static func usage(_ message: Utterance, _ context: CommandContext) -> CommandFailure {
+    .usage(UsageFailure(message: message, command: context.invocation.command.words))
   }
 
   private static func say(_ frame: GoalFrame, _ context: CommandContext) throws(CommandFailure) {

@@ -12,8 +12,8 @@ enum LogoutCommand {
     let response = try await context.ask { () throws(CallFailure) in
       try await client.logout(LogoutRequest(), timeout: context.timeout)
     }
-    let ended = response.scenes == 1 ? "1 form" : "\(response.scenes) forms"
-    try context.say(["Signed out; closed \(ended)."], json: [JSONLine.text("logout", response)])
+    let text = context.labels.text(.signedOutForms, ["count": "\(response.scenes)"])
+    try context.say([text], json: [JSONLine.text("logout", response)])
     return .done
   }
 }

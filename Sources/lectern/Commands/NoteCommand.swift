@@ -70,11 +70,13 @@ enum NoteCommand {
     let editing = NoteEditing(context, note: "", choice: try choice(context))
     let title = context.invocation.text(.title) ?? ""
     guard isatty(STDIN_FILENO) == 0 else { return try await editing.edit(title: title) }
-    return try await editing.save(title: title, text: try await standardInput())
+    return try await editing.save(title: title, text: try await standardInput(context))
   }
 
   /// All of standard input, which is the text.
-  private static func standardInput() async throws(CommandFailure) -> String {
+  private static func standardInput(
+    _ context: CommandContext
+  ) async throws(CommandFailure) -> String {
     var bytes: [UInt8] = []
     do throws(InputReader.Failure) {
       let input = try InputReader(path: "-")
@@ -84,10 +86,10 @@ enum NoteCommand {
         bytes += more
       }
     } catch {
-      throw .said(.unforeseen, ["Standard input can't be read: \(error.text)."])
+      throw .said(.unforeseen, [context.labels.text(.inputUnreadable, ["reason": error.text])])
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .said(.usage, ["The text is not UTF-8."])
+      throw .said(.usage, [context.labels.text(.textNotUTF8)])
     }
     return text
   }
@@ -100,9 +102,9 @@ enum NoteCommand {
     case "both"?: return .keepBoth
     case let other?:
       let failure = UsageFailure(
-        message: "--conflict can't be '\(other)'; it may be mine, theirs or both",
+        message: .say(.noSuchChoice, ["choice": other]),
         command: context.invocation.command.words)
-      throw .said(.usage, failure.lines)
+      throw .usage(failure)
     }
   }
 }

@@ -21,9 +21,9 @@ enum PolicyCommand {
     for operand in context.invocation.operands {
       guard let setting = setting(operand) else {
         let failure = UsageFailure(
-          message: "'\(operand)' is not KEY=VALUE with a whole number",
+          message: .say(.isNoSetting, ["text": operand]),
           command: context.invocation.command.words)
-        throw .said(.usage, failure.lines)
+        throw .usage(failure)
       }
       settings.append(setting)
     }

@@ -11,14 +11,14 @@ enum PresentCommand {
     guard let screen = KnownScreen(name: name) else {
       let known = KnownScreen.allCases.map(\.name).joined(separator: ", ")
       throw .said(
-        .usage, ["There is no screen '\(name)'; there is: \(known)."])
+        .usage, [context.labels.text(.noScreen, ["name": name, "names": known])])
     }
     let opening = try await opening(of: screen, context)
     let input: InputReader
     do throws(InputReader.Failure) {
       input = try InputReader(path: "-")
     } catch {
-      throw .said(.unforeseen, ["Standard input can't be read: \(error.text)."])
+      throw .said(.unforeseen, [context.labels.text(.inputUnreadable, ["reason": error.text])])
     }
     let feed = LineFeed(input)
     feed.start()
@@ -60,7 +60,7 @@ enum PresentCommand {
       case .navigate(let destination):
         guard let next = KnownScreen(service: destination.screen) else {
           throw .said(
-            .unforeseen, ["This lectern can't show \(destination.screen): update lectern."])
+            .unforeseen, [context.labels.text(.cantShow, ["screen": destination.screen])])
         }
         screen = next
         opening.follow(destination)
@@ -84,9 +84,9 @@ enum PresentCommand {
     guard let text = context.invocation.text(.book) else {
       guard context.invocation.isSet(.scene) else {
         let failure = UsageFailure(
-          message: "--book, or the --scene of a form that is open, is missing",
+          message: .say(.bookOrScene),
           command: context.invocation.command.words)
-        throw .said(.usage, failure.lines)
+        throw .usage(failure)
       }
       return ""
     }

@@ -39,7 +39,9 @@ enum RenewCommand {
     for _ in 0..<3 {
       guard case .needsConfirmation(let question)? = outcome, context.invocation.isSet(.yes)
       else { break }
-      if !context.isJSON { try context.say(confirmed(question), json: []) }
+      if !context.isJSON {
+        try context.say(ReasonsText.lines(confirmed: question.reasons, context.labels), json: [])
+      }
       let confirmed = ConfirmedReasons(
         codes: question.reasons.map(\.code), days: question.days)
       outcome = try await ask(item, confirmed: confirmed, context)
@@ -59,7 +61,4 @@ enum RenewCommand {
     }.outcome
   }
 
-  private static func confirmed(_ question: RenewalQuestion) -> [String] {
-    MessageText.list(question.reasons).map { "\($0) (confirmed by --yes)" }
-  }
 }

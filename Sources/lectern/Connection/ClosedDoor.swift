@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Renderers
 
 /// The first directory or socket on a path that is closed to this user.
 struct ClosedDoor {
@@ -30,19 +31,19 @@ struct ClosedDoor {
     return nil
   }
 
-  var description: String {
-    isOpenToGroup
-      ? "\(path) is open to members of the group '\(group)' only"
-      : "\(path) is open to '\(owner)' only"
-  }
-
-  var advice: String {
-    isOpenToGroup
-      ? """
-      Ask to become a member ('sudo usermod --append --groups \(group) \(Self.user(geteuid()))'), \
-      then log in again.
-      """
-      : "Ask '\(owner)', who runs the daemon, to let you in."
+  /// Why `path` can't be used, and whom to ask.
+  func lines(for path: String, _ labels: Labels) -> [String] {
+    guard isOpenToGroup else {
+      return [
+        labels.text(.doorOfOwner, ["path": path, "door": self.path, "owner": owner]),
+        labels.text(.askOwner, ["owner": owner]),
+      ]
+    }
+    let command = "sudo usermod --append --groups \(group) \(Self.user(geteuid()))"
+    return [
+      labels.text(.doorOfGroup, ["path": path, "door": self.path, "group": group]),
+      labels.text(.joinGroup, ["command": command]),
+    ]
   }
 
   private static func user(_ uid: uid_t) -> String {

@@ -1,35 +1,32 @@
 internal import EventLoop
 internal import Glibc
+internal import Renderers
 
 /// Why there is no connection, and what to do: three different situations, three different sentences.
 enum ConnectSentence {
-  static func lines(for failure: ConnectFailure, candidates: [String] = []) -> [String] {
+  static func lines(
+    for failure: ConnectFailure, candidates: [String] = [], _ labels: Labels = .english
+  ) -> [String] {
     switch failure {
     case .noSocket(let path):
-      let places = candidates.count > 1 ? candidates : [path]
-      return [
-        "There is no daemon at \(places.joined(separator: " or ")).",
-        """
-        Start one ('systemctl start lecternd', or 'lecternd --socket PATH --state DIR' as yourself), \
-        or say where it is: --socket PATH.
-        """,
-      ]
+      let places = candidates.isEmpty ? [path] : candidates
+      let all = places.dropFirst().reduce(places[0]) {
+        labels.text(.eitherPlace, ["first": $0, "second": $1])
+      }
+      return [labels.text(.noDaemon, ["places": all]), labels.text(.startDaemon)]
     case .refused(let path) where !isSocket(path):
-      return ["\(path) is not a socket.", "Say where the daemon's socket is: --socket PATH."]
+      return [labels.text(.notASocket, ["path": path]), labels.text(.sayWhere)]
     case .refused(let path):
-      return [
-        "Nobody answers at \(path): the daemon has stopped and left its socket behind.",
-        "Start it again ('systemctl restart lecternd'); it cleans up by itself.",
-      ]
+      return [labels.text(.nobodyAnswers, ["path": path]), labels.text(.restartDaemon)]
     case .noPermission(let path):
       guard let door = ClosedDoor(onTheWayTo: path) else {
-        return ["You may not use \(path).", "Ask whoever runs the daemon to let you in."]
+        return [labels.text(.mayNotUse, ["path": path]), labels.text(.askOperator)]
       }
-      return ["You may not use \(path): \(door.description).", door.advice]
+      return door.lines(for: path, labels)
     case .busy(let path):
-      return ["The daemon at \(path) has too much to do to let you in.", "Try again in a moment."]
+      return [labels.text(.daemonBusy, ["path": path]), labels.text(.tryAgain)]
     case .badPath, .system:
-      return ["The daemon can't be reached: \(failure)."]
+      return [labels.text(.unreachable, ["reason": "\(failure)"])]
     }
   }
 

@@ -11,7 +11,7 @@ extension NoteEditing {
   /// Opens the note in the editor, and saves it when the editor has ended.
   func edit(title: String = "") async throws(CommandFailure) -> ExitCode {
     guard let editor = EditorProcess() else {
-      throw .said(.usage, ["No editor is named: set $VISUAL or $EDITOR."])
+      throw .said(.usage, [labels.text(.noEditor)])
     }
     defer { leave() }
     guard let opened = try await opened() else { return .refused }
@@ -23,17 +23,17 @@ extension NoteEditing {
     stopWatching()
     guard let after = file.read() else {
       throw .said(
-        .unforeseen, ["What the editor has written is no note: not UTF-8, or too long.", place])
+        .unforeseen, [labels.text(.isNoNote), place])
     }
     guard let ended else {
       file.remove()
-      throw .said(.usage, ["The editor '\(editor.command)' could not be started."])
+      throw .said(.usage, [labels.text(.editorNotStarted, ["editor": editor.command])])
     }
     take(after)
     guard ended else { return try await keep() }
     guard after != before || opened.message != nil else {
       file.remove()
-      try context.say(["Nothing was changed."], json: [])
+      try context.say([labels.text(.nothingChanged)], json: [])
       return .done
     }
     return try await saveAndSay()
@@ -72,12 +72,14 @@ extension NoteEditing {
       self.file = file
       return file
     } catch {
-      throw .said(.unforeseen, ["There is no place for the editor's file: \(error.text)."])
+      throw .said(.unforeseen, [labels.text(.noPlaceForFile, ["reason": error.text])])
     }
   }
 
   /// Where the text is, whatever happens.
-  private var place: String { "The text is kept in \(file?.path ?? "the editor")." }
+  private var place: String {
+    file.map { labels.text(.keptInFile, ["path": $0.path]) } ?? labels.text(.keptInEditor)
+  }
 
   private func failure(_ end: AttachmentEnd) -> CommandFailure {
     switch end {
@@ -95,7 +97,7 @@ extension NoteEditing {
     _ = await wait(until: context.scheduler.now + .seconds(2)) { end != nil || isAnswered }
     send(NoteIntent(intent: .close(NoteClose(draft: .keep))))
     _ = await wait(until: context.scheduler.now + .seconds(2)) { end != nil }
-    throw .said(.refused, ["The editor ended with an error, so nothing was saved.", place])
+    throw .said(.refused, [labels.text(.editorFailed), place])
   }
 
   // MARK: The answer
@@ -117,12 +119,12 @@ extension NoteEditing {
       if isOver {
         throw .said(
           isAttached ? .unforeseen : .noDaemon,
-          ["The note could not be saved."] + reason + [place])
+          [labels.text(.noteNotSaved)] + reason + [place])
       }
       if !isAttached || frame?.phase == .failed {
         hasWarned = true
         try? Output.errors.text(
-          (isAttached ? reason : ["-- The daemon is gone; looking for it …"]) + [place])
+          (isAttached ? reason : ["-- \(labels.text(.daemonGone))"]) + [place])
         continue
       }
       if let code = try await answer() { return code }
@@ -182,7 +184,7 @@ extension NoteEditing {
   /// Shows both texts and asks. Nil: not now.
   private func ask(_ frame: NoteFrame) async throws(CommandFailure) -> NoteChoice? {
     try context.say(NoteFrameText.lines(frame, labels), json: [JSONLine.text("frame", frame)])
-    if !context.isJSON { try? Output.errors.text(["mine, theirs, both, or later?"]) }
+    if !context.isJSON { try? Output.errors.text(["> mine, theirs, both, later"]) }
     guard let input = try? InputReader(path: "-") else { return nil }
     var reader = LineReader(input)
     while let line = try? await reader.next() {
@@ -191,7 +193,7 @@ extension NoteEditing {
       case "theirs", "t": return .takeTheirs
       case "both", "b": return .keepBoth
       case "later", "l": return nil
-      default: try? Output.errors.text(["mine, theirs, both, or later?"])
+      default: try? Output.errors.text(["> mine, theirs, both, later"])
       }
     }
     return nil

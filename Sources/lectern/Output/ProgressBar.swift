@@ -10,12 +10,14 @@ struct ProgressBar {
   private let labels: Labels
   private let output = Output.errors
 
-  /// - Parameter total: bytes of the whole, where known.
-  init(total: UInt64?, isJSON: Bool, labels: Labels) {
+  /// - Parameters:
+  ///   - total: bytes of the whole, where known.
+  ///   - isShown: false where nobody wants to see it, terminal or not.
+  init(total: UInt64?, isShown: Bool, labels: Labels) {
     self.total = total
     self.labels = labels
     let terminal = getenv("TERM").map { String(cString: $0) } ?? "dumb"
-    isShown = output.isTerminal && !isJSON && terminal != "dumb"
+    self.isShown = isShown && output.isTerminal && terminal != "dumb"
   }
 
   func show(_ progress: ImportProgress) {

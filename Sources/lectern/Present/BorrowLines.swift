@@ -34,7 +34,7 @@ struct BorrowLines: LineScreen {
     if line.hasPrefix("{") { return try read(json: line) }
     let (word, rest) = line.firstWord
     if !rest.isEmpty && word != "days" {
-      throw LineFailure(text: "'\(word)' stands alone. \(Self.hint)")
+      throw LineFailure(text: .say(.standsAlone, ["word": word, "words": Self.words]))
     }
     switch word {
     case "days": return plain(.setDuration(BorrowSetDuration(text: rest)))
@@ -45,7 +45,7 @@ struct BorrowLines: LineScreen {
     case "edit": return plain(.edit(BorrowEdit()))
     case "loan": return plain(.showLoan(BorrowShowLoan()))
     case "close": return plain(.close(BorrowClose()))
-    default: throw LineFailure(text: "'\(word)' is not understood. \(Self.hint)")
+    default: throw LineFailure.notUnderstood(word, words: Self.words)
     }
   }
 
@@ -59,12 +59,10 @@ struct BorrowLines: LineScreen {
     BorrowFrameText.lines(frame, labels)
   }
 
-  private static let hint = "Say one of: \(words); or an intent as a JSON object."
-
   /// Confirms what is shown, and nothing that was not.
   private func confirmation(_ frame: BorrowFrame?) throws(LineFailure) -> BorrowConfirm {
     guard let shown = frame?.confirmation else {
-      throw LineFailure(text: "There is nothing to confirm.")
+      throw LineFailure.nothingToConfirm
     }
     return BorrowConfirm(
       confirmation: shown.id, reasons: shown.reasons.map(\.code),
@@ -79,7 +77,7 @@ struct BorrowLines: LineScreen {
       throw LineFailure(text: "\(error).")
     }
     switch intent.intent {
-    case .open?: throw LineFailure(text: "The stream is open already.")
+    case .open?: throw LineFailure.alreadyOpen
     case .submit(var submit)?:
       if submit.requestId.isEmpty { submit.requestId = RequestIdentifier.make() }
       return durable(.submit(submit))

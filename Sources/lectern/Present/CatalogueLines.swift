@@ -42,13 +42,14 @@ struct CatalogueLines: LineScreen {
       return plain(.back(CatalogueBack(before: frame?.rows.first?.book?.id ?? "")))
     case ("size", false):
       guard let size = OptionValue.wholeNumber(rest[...]), (1...100).contains(size) else {
-        throw LineFailure(text: "'\(rest)' is not a number from 1 to 100.")
+        throw LineFailure(
+          text: .say(.isNoNumber, ["text": rest, "minimum": "1", "maximum": "100"]))
       }
       return plain(.resize(CatalogueResize(size: UInt32(size))))
     case ("borrow", false): return plain(.select(CatalogueSelect(book: rest)))
     case ("retry", true): return plain(.retry(CatalogueRetry()))
     case ("close", true): return plain(.close(CatalogueClose()))
-    default: throw LineFailure(text: "'\(line)' is not understood. \(Self.hint)")
+    default: throw LineFailure.notUnderstood(line, words: Self.words)
     }
   }
 
@@ -64,8 +65,6 @@ struct CatalogueLines: LineScreen {
     CatalogueFrameText.lines(frame, labels)
   }
 
-  private static let hint = "Say one of: \(words); or an intent as a JSON object."
-
   private func read(json: String) throws(LineFailure) -> LineIntent<CatalogueIntent> {
     let intent: CatalogueIntent
     do throws(JSONFailure) {
@@ -73,7 +72,7 @@ struct CatalogueLines: LineScreen {
     } catch {
       throw LineFailure(text: "\(error).")
     }
-    if case .open? = intent.intent { throw LineFailure(text: "The stream is open already.") }
+    if case .open? = intent.intent { throw LineFailure.alreadyOpen }
     return LineIntent(intent: intent)
   }
 

@@ -20,7 +20,7 @@ struct GoalLines: LineScreen {
     if line.hasPrefix("{") { return try read(json: line) }
     let (word, rest) = line.firstWord
     if !rest.isEmpty && word != "complete" && word != "target" {
-      throw LineFailure(text: "'\(word)' stands alone. \(Self.hint)")
+      throw LineFailure(text: .say(.standsAlone, ["word": word, "words": Self.words]))
     }
     switch word {
     case "complete": return durable(.complete(completion(rest, frame)))
@@ -34,7 +34,7 @@ struct GoalLines: LineScreen {
             text: rest, year: frame?.summary?.year ?? 0, requestId: RequestIdentifier.make())))
     case "retry": return plain(.retry(GoalRetry()))
     case "close": return plain(.close(GoalClose()))
-    default: throw LineFailure(text: "'\(word)' is not understood. \(Self.hint)")
+    default: throw LineFailure.notUnderstood(word, words: Self.words)
     }
   }
 
@@ -45,8 +45,6 @@ struct GoalLines: LineScreen {
   static func lines(_ frame: GoalFrame, _ labels: Labels) -> [String] {
     GoalFrameText.lines(frame, labels)
   }
-
-  private static let hint = "Say one of: \(words); or an intent as a JSON object."
 
   /// Completes on what is shown, so that it counts nothing where somebody was faster.
   private func completion(_ title: String, _ frame: GoalFrame?) -> GoalComplete {
@@ -63,7 +61,7 @@ struct GoalLines: LineScreen {
       throw LineFailure(text: "\(error).")
     }
     switch intent.intent {
-    case .open?: throw LineFailure(text: "The stream is open already.")
+    case .open?: throw LineFailure.alreadyOpen
     case .complete(var complete)?:
       if complete.requestId.isEmpty { complete.requestId = RequestIdentifier.make() }
       return durable(.complete(complete))

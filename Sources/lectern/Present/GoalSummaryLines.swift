@@ -27,9 +27,7 @@ struct GoalSummaryLines<Layout: GoalSummaryLayout>: LineScreen {
     case "close":
       return LineIntent(intent: GoalSummaryIntent(intent: .close(GoalSummaryClose())))
     default:
-      throw LineFailure(
-        text:
-          "'\(line)' is not understood. Say one of: retry, close; or an intent as a JSON object.")
+      throw LineFailure.notUnderstood(line, words: "retry, close")
     }
   }
 
@@ -48,7 +46,7 @@ struct GoalSummaryLines<Layout: GoalSummaryLayout>: LineScreen {
     } catch {
       throw LineFailure(text: "\(error).")
     }
-    if case .open? = intent.intent { throw LineFailure(text: "The stream is open already.") }
+    if case .open? = intent.intent { throw LineFailure.alreadyOpen }
     return LineIntent(intent: intent)
   }
 }

@@ -21,6 +21,7 @@ final class LinePresentation<Screen: LineScreen> {
   private let isWatched: Bool
   private var screen: Screen
   private var labels: Labels
+  private var reading = LinearReading()
   private var attachment: Attachment<Screen.Intent, Screen.Update>?
   private var lastNumber: UInt64 = 0
   /// The life of the scene that was entered last.
@@ -126,9 +127,9 @@ extension LinePresentation {
       // A person can say it again; a script that goes on would do something else than it was
       // written for.
       if isatty(STDIN_FILENO) == 1 {
-        try? Output.errors.text([error.text])
+        try? Output.errors.text([error.text.text(labels)])
       } else {
-        end(.failed(.said(.usage, [error.text])))
+        end(.failed(.said(.usage, [error.text.text(labels)])))
       }
     }
   }
@@ -144,7 +145,8 @@ extension LinePresentation {
       let acknowledged = attachment?.acknowledged ?? 0
       try context.say(
         lines(),
-        json: [JSONLine.text(Screen.Update(content: content, acknowledged: acknowledged))])
+        json: [JSONLine.text(Screen.Update(content: content, acknowledged: acknowledged))],
+        in: labels)
     } catch {
       return end(.failed(error))
     }
@@ -158,21 +160,23 @@ extension LinePresentation {
     say(.welcome(welcome), isWatched ? [] : StageText.lines(welcome, labels))
   }
 
+  /// The whole frame, or what of it is new where everything is said once.
   private func show(_ frame: Screen.Update.Frame) {
     screen.see(frame, acknowledged: attachment?.acknowledged ?? 0)
-    let lines = Screen.lines(frame, labels)
-    say(.frame(frame), isWatched ? lines.filter { !$0.hasPrefix("> ") } : lines)
+    var lines = Screen.lines(frame, labels)
+    if isWatched { lines.removeAll { $0.hasPrefix("> ") } }
+    say(.frame(frame), context.isPlain ? reading.lines(ofFrame: lines) : lines)
   }
 
   private func carryOut(_ effect: Effect) {
-    say(.effect(effect), StageText.lines(effect))
+    say(.effect(effect), context.isPlain ? reading.lines(of: effect) : StageText.lines(effect))
     if case .navigate(let destination)? = effect.kind { end(.navigate(destination)) }
   }
 
   private func follow(_ state: AttachmentState) {
     switch state {
     case .waiting where attachment?.frame != nil:
-      try? Output.errors.text(["-- The daemon is gone; looking for it …"])
+      try? Output.errors.text(["-- \(labels.text(.daemonGone))"])
     case .attached:
       sayAgain()
       advance()

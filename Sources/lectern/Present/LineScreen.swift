@@ -56,9 +56,17 @@ extension LineScreen {
   mutating func again(inSameLife: Bool) -> [Intent] { [] }
 }
 
-/// A line that was not understood, in words for a person.
+/// A line that was not understood.
 struct LineFailure: Error, Equatable {
-  var text: String
+  var text: Utterance
+
+  /// - Parameter words: what can be said.
+  static func notUnderstood(_ line: String, words: String) -> LineFailure {
+    LineFailure(text: .say(.notUnderstood, ["word": line, "words": words]))
+  }
+
+  static let nothingToConfirm = LineFailure(text: .say(.nothingToConfirm))
+  static let alreadyOpen = LineFailure(text: .say(.alreadyOpen))
 }
 
 /// Words wait until the screen has answered the line before; these do not.

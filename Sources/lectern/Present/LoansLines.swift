@@ -33,7 +33,7 @@ struct LoansLines: LineScreen {
     case ("dismiss", true): return plain(.dismiss(LoansDismiss()))
     case ("retry", true): return plain(.retry(LoansRetry()))
     case ("close", true): return plain(.close(LoansClose()))
-    default: throw LineFailure(text: "'\(line)' is not understood. \(Self.hint)")
+    default: throw LineFailure.notUnderstood(line, words: Self.words)
     }
   }
 
@@ -47,8 +47,6 @@ struct LoansLines: LineScreen {
     LoansFrameText.lines(frame, labels)
   }
 
-  private static let hint = "Say one of: \(words); or an intent as a JSON object."
-
   /// Renews what is shown: whoever pressed on what was renewed meanwhile gets no second renewal.
   private func renewal(of loan: String, _ frame: LoansFrame?) -> LoansRenew {
     let shown = frame?.loans.first { $0.loan?.id == loan }?.loan
@@ -59,7 +57,7 @@ struct LoansLines: LineScreen {
   /// Confirms what is shown, and nothing that was not.
   private func confirmation(_ frame: LoansFrame?) throws(LineFailure) -> LoansConfirm {
     guard let shown = frame?.confirmation else {
-      throw LineFailure(text: "There is nothing to confirm.")
+      throw LineFailure.nothingToConfirm
     }
     return LoansConfirm(
       confirmation: shown.id, reasons: shown.reasons.map(\.code),
@@ -74,7 +72,7 @@ struct LoansLines: LineScreen {
       throw LineFailure(text: "\(error).")
     }
     switch intent.intent {
-    case .open?: throw LineFailure(text: "The stream is open already.")
+    case .open?: throw LineFailure.alreadyOpen
     case .giveBack(var press)?:
       if press.requestId.isEmpty { press.requestId = RequestIdentifier.make() }
       return durable(.giveBack(press))

@@ -11,6 +11,14 @@ enum LocaleTag {
     return String(bare.map { $0 == "_" ? "-" : $0 })
   }
 
+  /// What a command line that was not understood says of `--locale`, else what the shell does.
+  static func wanted(by words: [String]) -> String {
+    for (word, next) in zip(words, words.dropFirst()) where word == "--locale" { return next }
+    let prefix = "--locale="
+    return words.first { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+      ?? current()
+  }
+
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -45,7 +45,7 @@ struct NoteLines: LineScreen {
     case ("cancel", ""): return plain(.cancel(NoteCancel()))
     case ("close", ""): return plain(.close(NoteClose(draft: .keep)))
     case ("close", "discard"): return plain(.close(NoteClose(draft: .discard)))
-    default: throw LineFailure(text: "'\(line)' is not understood. \(Self.hint)")
+    default: throw LineFailure.notUnderstood(line, words: Self.words)
     }
   }
 
@@ -87,8 +87,6 @@ struct NoteLines: LineScreen {
     NoteFrameText.lines(frame, labels)
   }
 
-  private static let hint = "Say one of: \(words); or an intent as a JSON object."
-
   private func whole(_ text: String) -> LineIntent<NoteIntent> {
     var pieces = typing.textIntents(text)
     let last = pieces.removeLast()
@@ -100,7 +98,7 @@ struct NoteLines: LineScreen {
     _ choice: NoteChoice, _ frame: NoteFrame?
   ) throws(LineFailure) -> LineIntent<NoteIntent> {
     guard let conflict = frame?.conflict else {
-      throw LineFailure(text: "There is no conflict to answer.")
+      throw LineFailure(text: .say(.noConflict))
     }
     return plain(
       .resolve(
@@ -116,7 +114,7 @@ struct NoteLines: LineScreen {
       throw LineFailure(text: "\(error).")
     }
     switch intent.intent {
-    case .open?: throw LineFailure(text: "The stream is open already.")
+    case .open?: throw LineFailure.alreadyOpen
     case .save(var save)?:
       if save.requestId.isEmpty { save.requestId = RequestIdentifier.make() }
       return plain(.save(save))

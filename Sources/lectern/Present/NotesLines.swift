@@ -31,7 +31,7 @@ struct NotesLines: LineScreen {
     case ("dismiss", true): return plain(.dismiss(NotesDismiss()))
     case ("retry", true): return plain(.retry(NotesRetry()))
     case ("close", true): return plain(.close(NotesClose()))
-    default: throw LineFailure(text: "'\(line)' is not understood. \(Self.hint)")
+    default: throw LineFailure.notUnderstood(line, words: Self.words)
     }
   }
 
@@ -42,8 +42,6 @@ struct NotesLines: LineScreen {
   static func lines(_ frame: NotesFrame, _ labels: Labels) -> [String] {
     NotesFrameText.lines(frame, labels)
   }
-
-  private static let hint = "Say one of: \(words); or an intent as a JSON object."
 
   private func next(_ frame: NotesFrame?) -> UInt32 {
     guard let frame, frame.offset < frame.total, frame.total - frame.offset > frame.limit else {
@@ -60,7 +58,7 @@ struct NotesLines: LineScreen {
   /// Confirms what is shown, and nothing that was not.
   private func confirm(_ frame: NotesFrame?) throws(LineFailure) -> LineIntent<NotesIntent> {
     guard let shown = frame?.confirmation else {
-      throw LineFailure(text: "There is nothing to confirm.")
+      throw LineFailure.nothingToConfirm
     }
     let request = RequestIdentifier.make()
     return LineIntent(
@@ -76,7 +74,7 @@ struct NotesLines: LineScreen {
     } catch {
       throw LineFailure(text: "\(error).")
     }
-    if case .open? = intent.intent { throw LineFailure(text: "The stream is open already.") }
+    if case .open? = intent.intent { throw LineFailure.alreadyOpen }
     return LineIntent(intent: intent)
   }
 

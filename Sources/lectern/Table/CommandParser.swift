@@ -1,3 +1,5 @@
+internal import Renderers
+
 /// Reads a command line by the table.
 enum CommandParser {
   enum Outcome: Sendable {
@@ -60,13 +62,14 @@ enum CommandParser {
     _ operands: [String], against command: Command
   ) throws(UsageFailure) {
     for (index, operand) in command.operands.enumerated() where index >= operands.count {
-      throw UsageFailure(message: "\(operand.name) is missing", command: command.words)
+      throw UsageFailure(
+        message: .say(.isMissing, ["what": operand.name]), command: command.words)
     }
     let takesMore = command.operands.last?.arity == .oneOrMore
     guard operands.count > command.operands.count, !takesMore else { return }
     let surplus = operands[command.operands.count]
-    let hint = command.operands.isEmpty ? "" : "; put quotes around what has spaces in it"
-    throw UsageFailure(message: "'\(surplus)' is one word too many\(hint)", command: command.words)
+    let label = command.operands.isEmpty ? Label.isSurplus : .isSurplusQuotes
+    throw UsageFailure(message: .say(label, ["word": surplus]), command: command.words)
   }
 
   private static func inCommand<Result>(
@@ -83,12 +86,15 @@ enum CommandParser {
     _ named: [String], next: String?, table: [Command]
   ) -> UsageFailure {
     if named.isEmpty {
-      guard let next else { return UsageFailure(message: "what to do is missing") }
-      return UsageFailure(message: "there is no command '\(next)'")
+      guard let next else { return UsageFailure(message: .say(.whatToDo)) }
+      return UsageFailure(message: .say(.noCommand, ["word": next]))
     }
     let ways = table.filter { $0.words.starts(with: named) }
       .map { "'\($0.words.dropFirst(named.count).joined(separator: " "))'" }
-    let said = next.map { "'\($0)' does not go with '\(named.joined(separator: " "))'; " } ?? ""
-    return UsageFailure(message: "\(said)it takes \(ways.joined(separator: ", "))")
+    let words = ways.joined(separator: ", ")
+    guard let next else { return UsageFailure(message: .say(.takes, ["words": words])) }
+    return UsageFailure(
+      message: .say(
+        .doesNotGo, ["word": next, "command": named.joined(separator: " "), "words": words]))
   }
 }

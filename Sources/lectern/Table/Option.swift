@@ -21,7 +21,7 @@ struct Option: Sendable, Equatable {
     case member, days, yes, wait, limit
     case detailed, line, on
     case dryRun = "dry-run"
-    case name, card, scene, book, locale, text, watch
+    case name, card, scene, book, locale, text, watch, plain
     case note, title, conflict
   }
 
@@ -49,6 +49,10 @@ extension Option {
     Option(
       key: .locale, value: .text("TAG"),
       summary: "speak this language, for example de or de-CH (else as $LC_ALL, $LANG say)"),
+    Option(
+      key: .plain,
+      summary:
+        "one line after the other, each said once and without marks: for screen readers, logs"),
     Option(key: .help, letter: "h", summary: "show this help"),
     Option(key: .version, summary: "show the version"),
   ]

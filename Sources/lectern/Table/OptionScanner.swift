@@ -1,6 +1,7 @@
 internal import CSystem
 internal import Glibc
 internal import LoopActor
+internal import Renderers
 
 /// `getopt_long` over a list of words, fed from the table.
 struct OptionScanner {
@@ -78,20 +79,24 @@ struct OptionScanner {
     let word = arguments.indices.contains(last) ? arguments[last].map { String(cString: $0) } : nil
     if result == Int32(UInt8(ascii: ":")) {
       let name = option(for: culprit)?.key.rawValue ?? "?"
-      return UsageFailure(message: "--\(name) needs a value")
+      return UsageFailure(message: .say(.needsValue, ["option": "--\(name)"]))
     }
     if culprit >= Self.base, let name = option(for: culprit)?.key.rawValue {
-      return UsageFailure(message: "--\(name) takes no value")
+      return UsageFailure(message: .say(.takesNoValue, ["option": "--\(name)"]))
     }
     if culprit > 0, let letter = Unicode.Scalar(UInt32(culprit)) {
-      return UsageFailure(message: "there is no option -\(Character(letter)) here")
+      return UsageFailure(message: .say(.noOption, ["option": "-\(Character(letter))"]))
     }
     // An unknown long option, or the beginning of several.
     let name = (word ?? "").prefix { $0 != "=" }
     let fitting = options.map(\.key.rawValue).filter { "--\($0)".hasPrefix(name) }
     return UsageFailure(
       message: fitting.count > 1
-        ? "\(name) fits \(fitting.map { "--\($0)" }.joined(separator: " and "))"
-        : "there is no option \(name) here")
+        ? .say(
+          .fitsSeveral,
+          [
+            "option": String(name), "options": fitting.map { "--\($0)" }.joined(separator: ", "),
+          ])
+        : .say(.noOption, ["option": String(name)]))
   }
 }

@@ -1,3 +1,5 @@
+internal import Renderers
+
 extension OptionValue {
   /// Reads what was typed for `option`.
   init(_ text: String?, for option: Option) throws(UsageFailure) {
@@ -5,21 +7,25 @@ extension OptionValue {
     switch option.value {
     case .none: self = .set
     case .text:
-      if text.isEmpty { throw UsageFailure(message: "--\(option.key.rawValue) must not be empty") }
+      if text.isEmpty {
+        throw UsageFailure(message: .say(.mustNotBeEmpty, ["option": "--\(option.key.rawValue)"]))
+      }
       self = .text(text)
     case .number(_, let range):
       guard let number = Self.wholeNumber(text), range.contains(number) else {
         throw UsageFailure(
-          message: """
-            --\(option.key.rawValue) takes a whole number from \(range.lowerBound) to \
-            \(range.upperBound), not '\(text)'
-            """)
+          message: .say(
+            .takesNumber,
+            [
+              "option": "--\(option.key.rawValue)", "minimum": "\(range.lowerBound)",
+              "maximum": "\(range.upperBound)", "text": text,
+            ]))
       }
       self = .number(number)
     case .duration:
       guard let duration = Self.duration(text) else {
         throw UsageFailure(
-          message: "--\(option.key.rawValue) takes a time such as 5s, 500ms or 2m, not '\(text)'")
+          message: .say(.takesTime, ["option": "--\(option.key.rawValue)", "text": text]))
       }
       self = .duration(duration)
     }

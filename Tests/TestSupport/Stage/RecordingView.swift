@@ -1,6 +1,7 @@
 public import LoopActor
 public import Stage
 public import StageContract
+internal import Testing
 
 /// A view that notes what it is told, and can be made to do something while it is told.
 @LoopActor
@@ -106,7 +107,12 @@ public final class RecordingView<Intent: ScreenIntent, Frame: ScreenFrame>: Scen
     note(.frame(frame.frame, acknowledged: acknowledged))
   }
 
+  /// A focus that leads nowhere fails whichever test sees it.
   public func perform(_ effect: Effect, acknowledged: UInt64) {
+    if case .focus(let focus)? = effect.kind {
+      let fields = FrameFields.names(of: frame)
+      #expect(fields.contains(focus.field), "the focus goes to no field of the frame: \(fields)")
+    }
     note(.effect(effect, acknowledged: acknowledged))
   }
 

@@ -1348,25 +1348,25 @@ static const ProtobufCFieldDescriptor lectern__v1__borrow_frame__field_descripto
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
-    "duration_error",
-    7,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_MESSAGE,
-    0,   /* quantifier_offset */
-    offsetof(Lectern__V1__BorrowFrame, duration_error),
-    &stage__v1__message__descriptor,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
     "range",
-    8,
+    7,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_MESSAGE,
     0,   /* quantifier_offset */
     offsetof(Lectern__V1__BorrowFrame, range),
     &lectern__v1__duration_range__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "duration_error",
+    8,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__BorrowFrame, duration_error),
+    &stage__v1__message__descriptor,
     NULL,
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
@@ -1463,13 +1463,13 @@ static const unsigned lectern__v1__borrow_frame__field_indices_by_name[] = {
   9,   /* field[9] = can_submit */
   12,   /* field[12] = confirmation */
   5,   /* field[5] = duration */
-  6,   /* field[6] = duration_error */
+  7,   /* field[7] = duration_error */
   1,   /* field[1] = heading */
   3,   /* field[3] = member */
   11,   /* field[11] = message */
   14,   /* field[14] = own_loan */
   4,   /* field[4] = phase */
-  7,   /* field[7] = range */
+  6,   /* field[6] = range */
   13,   /* field[13] = receipt */
   0,   /* field[0] = revision */
 };

@@ -219,8 +219,8 @@ struct  Lectern__V1__BorrowFrame
   Lectern__V1__Member *member;
   Lectern__V1__BorrowPhase phase;
   ProtobufCBinaryData duration;
-  Stage__V1__Message *duration_error;
   Lectern__V1__DurationRange *range;
+  Stage__V1__Message *duration_error;
   protobuf_c_boolean busy;
   protobuf_c_boolean can_submit;
   protobuf_c_boolean can_cancel;

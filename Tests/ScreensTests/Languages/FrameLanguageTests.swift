@@ -1,0 +1,72 @@
+internal import ContractRuntime
+internal import Localization
+internal import Screens
+internal import Testing
+
+@Suite("No frame speaks another language than its scene's")
+struct FrameLanguageTests {
+  private static let languages = StringCatalogues.embedded.languages.filter {
+    $0 != StringCatalogues.source && $0 != StringCatalogues.pseudo
+  }
+
+  @Test("a Latin letter in the pseudo-locale is a forgotten string", arguments: FrameSample.all)
+  func forgotten(sample: FrameSample) throws {
+    for category in PluralCategory.allCases {
+      let frame = sample.frame(try words(StringCatalogues.pseudo, category))
+      for leaf in FrameText.leaves(frame) where isLatin(leaf.text) {
+        Issue.record("\(sample.testDescription): \(leaf.path) says “\(leaf.text)”")
+      }
+    }
+  }
+
+  @Test("no English word stands in another language's frame", arguments: languages)
+  func englishWords(language: String) throws {
+    let foreign = try vocabulary(of: StringCatalogues.source)
+      .subtracting(try vocabulary(of: language))
+    for sample in FrameSample.all {
+      for category in PluralCategory.allCases {
+        for leaf in FrameText.leaves(sample.frame(try words(language, category))) {
+          let found = foreign.intersection(wordsIn(leaf.text))
+          #expect(
+            found.isEmpty, "\(sample.testDescription) in \(language): \(leaf.path): \(found)")
+        }
+      }
+    }
+  }
+
+  @Test("a frame that were not translated would be found")
+  func canFail() throws {
+    let english = try vocabulary(of: StringCatalogues.source)
+    let german = try vocabulary(of: "de")
+    let leaves = FrameSample.all.flatMap { FrameText.leaves($0.frame(.english)) }
+    let found = leaves.filter {
+      !english.subtracting(german).isDisjoint(with: wordsIn($0.text))
+    }
+    #expect(found.count > 20)
+    #expect(leaves.count { isLatin($0.text) } > 20)
+  }
+
+  private func words(_ language: String, _ category: PluralCategory) throws -> Words {
+    Words(Language(try #require(LanguageTag(language)), rules: OneForm(category: category)))
+  }
+
+  /// The words of at least four letters that a language's catalogues hold.
+  private func vocabulary(of language: String) throws -> Set<String> {
+    let entries = try StringCatalogues.readEmbedded().flatMap(\.entries.values)
+    let patterns = entries.compactMap { $0[language] }.flatMap(\.patterns)
+    var words: Set<String> = []
+    for piece in patterns.flatMap(\.pieces) {
+      if case .text(let text) = piece { words.formUnion(wordsIn(text)) }
+    }
+    return words
+  }
+
+  private func wordsIn(_ text: String) -> [String] {
+    text.split { !$0.isLetter }.filter { $0.count >= 4 }.map { $0.lowercased() }
+  }
+
+  /// Capitals alone may be an enumeration's.
+  private func isLatin(_ text: String) -> Bool {
+    text.utf8.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+  }
+}

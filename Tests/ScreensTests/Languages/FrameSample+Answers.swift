@@ -1,0 +1,41 @@
+internal import Contract
+internal import ContractRuntime
+internal import Library
+internal import Screens
+internal import StageContract
+
+extension FrameSample {
+  static let day = CalendarDate(daysSinceEpoch: 20_000)
+  static let book = Library.Book(id: BookID("b"), title: "Ωδή", copies: 2, available: 1)
+  static let member = Library.Member(id: MemberID("m"), name: "Άδα", card: "1815")
+  static let receipt = Library.Receipt(
+    loan: LoanID("l"), book: book, member: member, due: day, days: 7)
+  static let loan = Library.Loan(id: LoanID("l"), book: book, member: member, lent: day, due: day)
+  static let reasons: [Reason] = [
+    .daysOutOfRange(1...14), .unavailable, .limitReached(maximum: 5),
+    .alreadyYours(OwnLoan(LoanID("7"), due: day)), .notPermitted, .unknownBook, .unknownMember,
+    .unknownLoan, .requestIDReused, .longLoan(days: 10), .renewalsUsedUp(maximum: 0),
+    .renewalsUsedUp(maximum: 2), .renewalGainsNothing(due: day, days: 7), .loanOverdue,
+    .lastRenewal, .renewedMeanwhile(due: day),
+  ]
+
+  /// What calls without a screen answer.
+  static let answers: [FrameSample] = [
+    FrameSample(screen: "lending", name: "returned") { words in
+      words.returned(loan)
+    },
+    FrameSample(screen: "desk", name: "refused members") { words in
+      Contract.Reasons(
+        reasons: [
+          MemberRefusal.notPermitted, .nameMissing, .nameTooLong(limit: 200), .cardMissing,
+          .cardTooLong(limit: 64), .cardTaken, .requestIDReused,
+        ].map { words.message($0) })
+    },
+    FrameSample(screen: "desk", name: "refused policies") { words in
+      Contract.Reasons(
+        reasons: [PolicyRefusal.notPermitted, .outOfRange(.maxDays, 1...3650)].map {
+          words.message($0)
+        })
+    },
+  ]
+}
