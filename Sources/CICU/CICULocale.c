@@ -17,6 +17,7 @@ struct cicu_locale {
   UPluralRules *plurals;
   UNumberFormat *numbers;
   UDateFormat *dates;
+  char name[ULOC_FULLNAME_CAPACITY];
 };
 
 static const UChar UTC[] = {'E', 't', 'c', '/', 'U', 'T', 'C', 0};
@@ -46,6 +47,7 @@ cicu_locale *cicu_locale_open(const char *tag) {
   uloc_setKeywordValue("calendar", "gregorian", name, sizeof name, &status);
   cicu_locale *locale = calloc(1, sizeof *locale);
   if (!locale) return NULL;
+  strcpy(locale->name, name);
   locale->plurals = uplrules_open(name, &status);
   locale->numbers = unum_open(UNUM_DECIMAL, NULL, 0, name, NULL, &status);
   locale->dates = open_dates(name, &status);
@@ -88,5 +90,22 @@ int cicu_locale_date(const cicu_locale *locale, int64_t day, char *text, int32_t
   UErrorCode status = U_ZERO_ERROR;
   int32_t length = udat_format(
       locale->dates, (UDate)day * 86400000.0, wide, LONGEST_TEXT, NULL, &status);
+  return U_SUCCESS(status) && to_utf8(wide, length, text, capacity);
+}
+
+// Seldom asked for, so that nothing is kept open for it.
+int cicu_locale_time(
+    const cicu_locale *locale, int32_t minute, int32_t hours, char *text, int32_t capacity) {
+  static const UChar by_locale[] = {'j', 'm', 0}, twelve[] = {'h', 'm', 0}, twenty_four[] = {'H', 'm', 0};
+  const UChar *skeleton = hours == 12 ? twelve : hours == 24 ? twenty_four : by_locale;
+  UErrorCode status = U_ZERO_ERROR;
+  UDateTimePatternGenerator *generator = udatpg_open(locale->name, &status);
+  UChar pattern[LONGEST_PATTERN], wide[LONGEST_TEXT];
+  int32_t length = udatpg_getBestPattern(generator, skeleton, -1, pattern, LONGEST_PATTERN, &status);
+  udatpg_close(generator);
+  UDateFormat *times =
+      udat_open(UDAT_PATTERN, UDAT_PATTERN, locale->name, UTC, -1, pattern, length, &status);
+  length = udat_format(times, (UDate)minute * 60000.0, wide, LONGEST_TEXT, NULL, &status);
+  udat_close(times);
   return U_SUCCESS(status) && to_utf8(wide, length, text, capacity);
 }

@@ -29,6 +29,12 @@ public final class ICULocaleRules: LocaleRules, @unchecked Sendable {
     text { cicu_locale_date($0, Int64(date.daysSinceEpoch), $1, $2) } ?? WorldEnglish().text(date)
   }
 
+  public func text(hour: Int, minute: Int, _ hours: HourCycle) -> String {
+    let minutes = Int32(clamping: hour * 60 + minute)
+    return text { cicu_locale_time($0, minutes, Int32(hours.rawValue), $1, $2) }
+      ?? WorldEnglish().text(hour: hour, minute: minute, hours)
+  }
+
   /// English of no country is that of the world, whose dates are not those of the United States; the
   /// pseudo-locale has English rules.
   private static func name(_ tag: LanguageTag) -> String {

@@ -75,7 +75,11 @@ struct CommandParserTests {
       ("", "lectern: what to do is missing."),
       ("burrow Dune", "lectern: there is no command 'burrow'."),
       (
-        "desk", "lectern: it takes 'import', 'member add', 'policy', 'policy set'."
+        "desk",
+        """
+        lectern: it takes 'import', 'member add', 'policy', 'policy set', 'sign-in', 'sign-out', \
+        'signed-in'.
+        """
       ),
       ("borrow", "lectern borrow: BOOK is missing."),
       (
@@ -86,7 +90,7 @@ struct CommandParserTests {
       ("borrow Dune --yes=1", "lectern borrow: --yes takes no value."),
       ("borrow Dune --nope", "lectern borrow: there is no option --nope here."),
       ("borrow Dune -q", "lectern borrow: there is no option -q here."),
-      ("present borrow --s x", "lectern present: --s fits --socket, --scene."),
+      ("present borrow --s x", "lectern present: --s fits --session, --socket, --scene."),
       (
         "status --wait soon",
         "lectern status: --wait takes a time such as 5s, 500ms or 2m, not 'soon'."

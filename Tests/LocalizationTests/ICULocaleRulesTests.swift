@@ -59,4 +59,21 @@ struct ICULocaleRulesTests {
     let tag = try #require(LanguageTag(tag))
     return try #require(ICULocaleRules(tag))
   }
+
+  @Test(
+    "a time of day is written as the locale does, or as somebody wants it",
+    arguments: [
+      ("en", "2:05 pm", "2:05 pm", "14:05"), ("en-US", "2:05 PM", "2:05 PM", "14:05"),
+      ("de", "14:05", "2:05 PM", "14:05"), ("ja", "14:05", "午後2:05", "14:05"),
+    ])
+  func times(tag: String, usual: String, twelve: String, twentyFour: String) throws {
+    let rules = try rules(tag)
+    func text(_ hours: HourCycle) -> String {
+      // Some releases of CLDR put a narrow space before the half of the day.
+      String(rules.text(hour: 14, minute: 5, hours).map { $0.isWhitespace ? " " : $0 })
+    }
+    #expect(text(.byLocale) == usual)
+    #expect(text(.twelve) == twelve)
+    #expect(text(.twentyFour) == twentyFour)
+  }
 }

@@ -187,19 +187,20 @@ public struct EditProfileOpen: ContractMessage {
   }
 }
 
+/// Only the fields in which somebody has typed.
 public struct EditProfileDraft: ContractMessage {
   public static let protoName = "lectern.v1.EditProfileDraft"
 
-  public var name: String = ""
-  public var initials: String = ""
-  public var picture: String = ""
+  public var name: EditProfileSetName? = nil
+  public var initials: EditProfileSetInitials? = nil
+  public var picture: EditProfileSetPicture? = nil
 
   public init() {}
 
   public init(
-    name: String = "",
-    initials: String = "",
-    picture: String = ""
+    name: EditProfileSetName? = nil,
+    initials: EditProfileSetInitials? = nil,
+    picture: EditProfileSetPicture? = nil
   ) {
     self.name = name
     self.initials = initials
@@ -208,9 +209,9 @@ public struct EditProfileDraft: ContractMessage {
 
   public func json() -> JSONValue {
     var object = JSONObject()
-    object.add("name", self.name)
-    object.add("initials", self.initials)
-    object.add("picture", self.picture)
+    object.add("name", optional: self.name)
+    object.add("initials", optional: self.initials)
+    object.add("picture", optional: self.picture)
     return object.value
   }
 
@@ -219,11 +220,11 @@ public struct EditProfileDraft: ContractMessage {
     for member in try json.fields(of: Self.protoName) {
       switch member.name {
       case "name":
-        self.name = try member.read()
+        self.name = try member.read() as EditProfileSetName
       case "initials":
-        self.initials = try member.read()
+        self.initials = try member.read() as EditProfileSetInitials
       case "picture":
-        self.picture = try member.read()
+        self.picture = try member.read() as EditProfileSetPicture
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -476,11 +477,14 @@ public struct EditProfileFrame: ContractMessage {
   public var revision: UInt64 = 0
   public var heading: String = ""
   public var phase: EditProfilePhase = .unspecified
-  /// What is in the fields, exactly as typed; what is wrong with one follows it.
+  /// What each field is called, and what is in it, exactly as typed; what is wrong with it follows it.
+  public var nameLabel: String = ""
   public var name: String = ""
   public var nameError: StageContract.Message? = nil
+  public var initialsLabel: String = ""
   public var initials: String = ""
   public var initialsError: StageContract.Message? = nil
+  public var pictureLabel: String = ""
   public var picture: String = ""
   public var pictureError: StageContract.Message? = nil
   public var busy: Bool = false
@@ -496,10 +500,13 @@ public struct EditProfileFrame: ContractMessage {
     revision: UInt64 = 0,
     heading: String = "",
     phase: EditProfilePhase = .unspecified,
+    nameLabel: String = "",
     name: String = "",
     nameError: StageContract.Message? = nil,
+    initialsLabel: String = "",
     initials: String = "",
     initialsError: StageContract.Message? = nil,
+    pictureLabel: String = "",
     picture: String = "",
     pictureError: StageContract.Message? = nil,
     busy: Bool = false,
@@ -511,10 +518,13 @@ public struct EditProfileFrame: ContractMessage {
     self.revision = revision
     self.heading = heading
     self.phase = phase
+    self.nameLabel = nameLabel
     self.name = name
     self.nameError = nameError
+    self.initialsLabel = initialsLabel
     self.initials = initials
     self.initialsError = initialsError
+    self.pictureLabel = pictureLabel
     self.picture = picture
     self.pictureError = pictureError
     self.busy = busy
@@ -529,10 +539,13 @@ public struct EditProfileFrame: ContractMessage {
     object.add("revision", self.revision)
     object.add("heading", self.heading)
     object.add("phase", self.phase)
+    object.add("nameLabel", self.nameLabel)
     object.add("name", self.name)
     object.add("nameError", optional: self.nameError)
+    object.add("initialsLabel", self.initialsLabel)
     object.add("initials", self.initials)
     object.add("initialsError", optional: self.initialsError)
+    object.add("pictureLabel", self.pictureLabel)
     object.add("picture", self.picture)
     object.add("pictureError", optional: self.pictureError)
     object.add("busy", self.busy)
@@ -553,14 +566,20 @@ public struct EditProfileFrame: ContractMessage {
         self.heading = try member.read()
       case "phase":
         self.phase = try member.read()
+      case "nameLabel", "name_label":
+        self.nameLabel = try member.read()
       case "name":
         self.name = try member.read()
       case "nameError", "name_error":
         self.nameError = try member.read() as StageContract.Message
+      case "initialsLabel", "initials_label":
+        self.initialsLabel = try member.read()
       case "initials":
         self.initials = try member.read()
       case "initialsError", "initials_error":
         self.initialsError = try member.read() as StageContract.Message
+      case "pictureLabel", "picture_label":
+        self.pictureLabel = try member.read()
       case "picture":
         self.picture = try member.read()
       case "pictureError", "picture_error":

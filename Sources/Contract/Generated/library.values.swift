@@ -85,6 +85,8 @@ public enum MessageCode: ContractEnum {
   case signedOut
   /// Several members are called so.
   case severalMembers
+  /// Parameter `limit`.
+  case tooManySignedIn
   /// The loan was renewed as often as policy allows; parameter `maximum`.
   case renewalsUsedUp
   /// A renewal would not make the loan longer; parameters `days`, `due`.
@@ -140,7 +142,7 @@ public enum MessageCode: ContractEnum {
   case unrecognized(Int32)
 
   public static let protoName = "lectern.v1.MessageCode"
-  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated]
+  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .tooManySignedIn, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated]
 
   public init() { self = .unspecified }
 
@@ -192,6 +194,7 @@ public enum MessageCode: ContractEnum {
     case 70: self = .signedIn
     case 71: self = .signedOut
     case 72: self = .severalMembers
+    case 73: self = .tooManySignedIn
     case 100: self = .renewalsUsedUp
     case 101: self = .renewalGainsNothing
     case 102: self = .loanOverdue
@@ -272,6 +275,7 @@ public enum MessageCode: ContractEnum {
     case .signedIn: 70
     case .signedOut: 71
     case .severalMembers: 72
+    case .tooManySignedIn: 73
     case .renewalsUsedUp: 100
     case .renewalGainsNothing: 101
     case .loanOverdue: 102
@@ -352,6 +356,7 @@ public enum MessageCode: ContractEnum {
     case .signedIn: "MESSAGE_CODE_SIGNED_IN"
     case .signedOut: "MESSAGE_CODE_SIGNED_OUT"
     case .severalMembers: "MESSAGE_CODE_SEVERAL_MEMBERS"
+    case .tooManySignedIn: "MESSAGE_CODE_TOO_MANY_SIGNED_IN"
     case .renewalsUsedUp: "MESSAGE_CODE_RENEWALS_USED_UP"
     case .renewalGainsNothing: "MESSAGE_CODE_RENEWAL_GAINS_NOTHING"
     case .loanOverdue: "MESSAGE_CODE_LOAN_OVERDUE"
@@ -432,6 +437,7 @@ public enum MessageCode: ContractEnum {
     case .signedIn: "SIGNED_IN"
     case .signedOut: "SIGNED_OUT"
     case .severalMembers: "SEVERAL_MEMBERS"
+    case .tooManySignedIn: "TOO_MANY_SIGNED_IN"
     case .renewalsUsedUp: "RENEWALS_USED_UP"
     case .renewalGainsNothing: "RENEWAL_GAINS_NOTHING"
     case .loanOverdue: "LOAN_OVERDUE"

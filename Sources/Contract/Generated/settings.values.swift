@@ -571,17 +571,21 @@ public struct TimeFormatChoice: ContractMessage {
   public var timeFormat: TimeFormat = .unspecified
   public var text: String = ""
   public var chosen: Bool = false
+  /// A time of the afternoon, written so.
+  public var example: String = ""
 
   public init() {}
 
   public init(
     timeFormat: TimeFormat = .unspecified,
     text: String = "",
-    chosen: Bool = false
+    chosen: Bool = false,
+    example: String = ""
   ) {
     self.timeFormat = timeFormat
     self.text = text
     self.chosen = chosen
+    self.example = example
   }
 
   public func json() -> JSONValue {
@@ -589,6 +593,7 @@ public struct TimeFormatChoice: ContractMessage {
     object.add("timeFormat", self.timeFormat)
     object.add("text", self.text)
     object.add("chosen", self.chosen)
+    object.add("example", self.example)
     return object.value
   }
 
@@ -602,6 +607,8 @@ public struct TimeFormatChoice: ContractMessage {
         self.text = try member.read()
       case "chosen":
         self.chosen = try member.read()
+      case "example":
+        self.example = try member.read()
       default: throw member.unknown(in: Self.protoName)
       }
     }

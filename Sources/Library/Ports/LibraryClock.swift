@@ -5,8 +5,18 @@ public protocol LibraryClock: Sendable {
   /// The date in the library's time zone; not the server's and not the client's (C-09).
   func today() -> CalendarDate
 
+  /// The time of day in the library's time zone at a moment.
+  func timeOfDay(at moment: Timestamp) -> TimeOfDay
+
   /// The present moment, for what is logged and for how long something is kept.
   func now() -> Timestamp
+}
+
+extension LibraryClock {
+  /// In UTC, for a library that has no zone of its own.
+  public func timeOfDay(at moment: Timestamp) -> TimeOfDay {
+    TimeOfDay(moment, secondsAheadOfUTC: 0)
+  }
 }
 
 /// A moment, in whole seconds of UTC.

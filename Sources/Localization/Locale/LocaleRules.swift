@@ -10,6 +10,17 @@ public protocol LocaleRules: Sendable {
 
   /// A date of the Gregorian calendar, with the month in words.
   func text(_ date: PlainDate) -> String
+
+  /// A time of day.
+  func text(hour: Int, minute: Int, _ hours: HourCycle) -> String
+}
+
+/// How the hours of a day are counted.
+public enum HourCycle: Int, Sendable {
+  /// As is usual for the locale.
+  case byLocale = 0
+  case twelve = 12
+  case twentyFour = 24
 }
 
 /// A date as the rules take it, in both of its forms.

@@ -16,4 +16,12 @@ public struct WorldEnglish: LocaleRules {
     let month = Self.months.indices.contains(index) ? Self.months[index] : String(date.month)
     return "\(date.day) \(month) \(date.year)"
   }
+
+  public func text(hour: Int, minute: Int, _ hours: HourCycle) -> String {
+    let minutes = (minute < 10 ? "0" : "") + String(minute)
+    switch hours {
+    case .byLocale, .twelve: return "\((hour + 11) % 12 + 1):\(minutes) \(hour < 12 ? "am" : "pm")"
+    case .twentyFour: return (hour < 10 ? "0" : "") + "\(hour):\(minutes)"
+    }
+  }
 }

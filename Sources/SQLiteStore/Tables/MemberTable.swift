@@ -51,6 +51,17 @@ enum MemberTable {
     return try member(MemberID(cardOrID), on: connection)
   }
 
+  /// Whoever is called so, whatever the case and the accents.
+  static func members(
+    called name: String, on connection: Connection
+  ) throws(SQLiteFailure) -> [StoredMember] {
+    let key = Folding.key(name)
+    guard !key.isEmpty else { return [] }
+    return try connection.all(select, read: stored).filter {
+      Folding.key($0.member.name) == key
+    }
+  }
+
   static func member(key: Int64, on connection: Connection) throws(SQLiteFailure) -> StoredMember {
     guard let member = try connection.first("\(select) WHERE key = ?", .integer(key), read: stored)
     else { throw .unreadable("a member that something refers to") }

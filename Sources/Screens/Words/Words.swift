@@ -9,6 +9,8 @@ public struct Words: Sendable {
   public static let english = Words(.english)
 
   private let language: Language
+  /// How times of day are written.
+  public var timeFormat = MemberSettings.TimeFormat.byLocale
 
   public init(_ language: Language) { self.language = language }
 
@@ -25,6 +27,11 @@ public struct Words: Sendable {
     language.rules.text(
       PlainDate(
         year: date.year, month: date.month, day: date.day, daysSinceEpoch: date.daysSinceEpoch))
+  }
+
+  /// A time of day, for example "14:05" or "2:05 pm".
+  public func text(_ time: TimeOfDay) -> String {
+    language.rules.text(hour: time.hour, minute: time.minute, HourCycle(timeFormat))
   }
 
   /// A whole number in the locale's digits, for example "1,234".
@@ -61,6 +68,16 @@ public struct Words: Sendable {
     case .text(let text): .text(text)
     case .number(let number), .count(let number), .year(let number): .number(Int64(number))
     case .date(let date): .date(StageContract.Date(date, words: self))
+    }
+  }
+}
+
+extension HourCycle {
+  fileprivate init(_ format: MemberSettings.TimeFormat) {
+    switch format {
+    case .byLocale: self = .byLocale
+    case .hours12: self = .twelve
+    case .hours24: self = .twentyFour
     }
   }
 }

@@ -5,6 +5,7 @@ extension Scene: SeatHost {
   func submit(_ intent: P.Intent, from seat: Seat<P.Intent>) {
     guard isActive, let seated = seated(in: seat) else { return }
     session?.stage?.counters.intents += 1
+    session?.onActivity?()
     seated.handle(intent) { intent in
       if !intent.isUnknown { presenter.handle(intent, from: seated.id) }
     }

@@ -10,6 +10,9 @@ public final class StageSession {
   /// Once true, whoever attaches gets a goodbye. A new session has to be made.
   public private(set) var isLoggedOut = false
 
+  /// Called whenever somebody does something in one of the scenes: enters it, or sends an intent.
+  public var onActivity: (@LoopActor () -> Void)?
+
   private(set) weak var stage: Stage?
   private var scenes: [SceneKey: any LivingScene] = [:]
 
@@ -50,6 +53,7 @@ public final class StageSession {
     guard !isLoggedOut else {
       return view.goodbye(Goodbye(reason: .loggedOut), acknowledged: number)
     }
+    onActivity?()
     let open = opening.open ?? Open()
     let limit = stage.configuration.sceneNameBytes
     guard open.scene.utf8.count <= limit else { throw .sceneNameTooLong(limit: limit) }

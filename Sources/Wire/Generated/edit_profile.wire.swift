@@ -132,17 +132,23 @@ extension EditProfileDraft: WireMessage {
 
   public init(wire form: UnsafePointer<Lectern__V1__EditProfileDraft>) throws(MalformedMessage) {
     self.init()
-    self.name = try Unpacked.text(form.pointee.name, "lectern.v1.EditProfileDraft.name")
-    self.initials = try Unpacked.text(form.pointee.initials, "lectern.v1.EditProfileDraft.initials")
-    self.picture = try Unpacked.text(form.pointee.picture, "lectern.v1.EditProfileDraft.picture")
+    if let inner = form.pointee.name {
+      self.name = try EditProfileSetName(wire: inner)
+    }
+    if let inner = form.pointee.initials {
+      self.initials = try EditProfileSetInitials(wire: inner)
+    }
+    if let inner = form.pointee.picture {
+      self.picture = try EditProfileSetPicture(wire: inner)
+    }
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__EditProfileDraft> {
     let form = arena.make(Lectern__V1__EditProfileDraft.self)
     lectern__v1__edit_profile_draft__init(form)
-    form.pointee.name = arena.text(self.name)
-    form.pointee.initials = arena.text(self.initials)
-    form.pointee.picture = arena.text(self.picture)
+    form.pointee.name = self.name?.wire(in: arena)
+    form.pointee.initials = self.initials?.wire(in: arena)
+    form.pointee.picture = self.picture?.wire(in: arena)
     return form
   }
 }
@@ -411,14 +417,17 @@ extension EditProfileFrame: WireMessage {
     self.revision = form.pointee.revision
     self.heading = try Unpacked.text(form.pointee.heading, "lectern.v1.EditProfileFrame.heading")
     self.phase = Unpacked.value(form.pointee.phase)
+    self.nameLabel = try Unpacked.text(form.pointee.name_label, "lectern.v1.EditProfileFrame.name_label")
     self.name = try Unpacked.text(form.pointee.name, "lectern.v1.EditProfileFrame.name")
     if let inner = form.pointee.name_error {
       self.nameError = try StageContract.Message(wire: inner)
     }
+    self.initialsLabel = try Unpacked.text(form.pointee.initials_label, "lectern.v1.EditProfileFrame.initials_label")
     self.initials = try Unpacked.text(form.pointee.initials, "lectern.v1.EditProfileFrame.initials")
     if let inner = form.pointee.initials_error {
       self.initialsError = try StageContract.Message(wire: inner)
     }
+    self.pictureLabel = try Unpacked.text(form.pointee.picture_label, "lectern.v1.EditProfileFrame.picture_label")
     self.picture = try Unpacked.text(form.pointee.picture, "lectern.v1.EditProfileFrame.picture")
     if let inner = form.pointee.picture_error {
       self.pictureError = try StageContract.Message(wire: inner)
@@ -438,10 +447,13 @@ extension EditProfileFrame: WireMessage {
     form.pointee.revision = self.revision
     form.pointee.heading = arena.text(self.heading)
     form.pointee.phase = .init(rawValue: .init(truncatingIfNeeded: self.phase.rawValue))
+    form.pointee.name_label = arena.text(self.nameLabel)
     form.pointee.name = arena.text(self.name)
     form.pointee.name_error = self.nameError?.wire(in: arena)
+    form.pointee.initials_label = arena.text(self.initialsLabel)
     form.pointee.initials = arena.text(self.initials)
     form.pointee.initials_error = self.initialsError?.wire(in: arena)
+    form.pointee.picture_label = arena.text(self.pictureLabel)
     form.pointee.picture = arena.text(self.picture)
     form.pointee.picture_error = self.pictureError?.wire(in: arena)
     form.pointee.busy = self.busy ? 1 : 0

@@ -405,6 +405,7 @@ extension TimeFormatChoice: WireMessage {
     self.timeFormat = Unpacked.value(form.pointee.time_format)
     self.text = try Unpacked.text(form.pointee.text, "lectern.v1.TimeFormatChoice.text")
     self.chosen = form.pointee.chosen != 0
+    self.example = try Unpacked.text(form.pointee.example, "lectern.v1.TimeFormatChoice.example")
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__TimeFormatChoice> {
@@ -413,6 +414,7 @@ extension TimeFormatChoice: WireMessage {
     form.pointee.time_format = .init(rawValue: .init(truncatingIfNeeded: self.timeFormat.rawValue))
     form.pointee.text = arena.text(self.text)
     form.pointee.chosen = self.chosen ? 1 : 0
+    form.pointee.example = arena.text(self.example)
     return form
   }
 }

@@ -5,6 +5,7 @@ internal import GRPC
 internal import Glibc
 internal import LoopActor
 internal import Renderers
+internal import StageContract
 
 /// What every command works with: the command line, the way to the daemon, and where to say things.
 @LoopActor
@@ -18,6 +19,8 @@ final class CommandContext {
   let locale: String
   /// What this program says of its own, in that language.
   let labels: Labels
+  /// The key of the session to act in; empty: the account's own.
+  let session: String
 
   init(_ invocation: Invocation, scheduler: any Scheduler) {
     self.invocation = invocation
@@ -30,6 +33,8 @@ final class CommandContext {
     if !locale.isEmpty { try? configuration.metadata.append("accept-language", locale) }
     self.locale = locale
     labels = Labels(locale: locale)
+    session = SessionKey.find(option: invocation.text(.session))
+    if !session.isEmpty { SessionKey.add(session, to: &configuration.metadata) }
     channel = Channel(configuration: configuration, scheduler: scheduler) {
       () throws(ConnectFailure) in try connector.connect()
     }
@@ -72,6 +77,12 @@ final class CommandContext {
     try say(
       ReasonsText.lines(impossible: reasons, labels), json: [JSONLine.text("impossible", reasons)])
     return .refused
+  }
+
+  /// The library's no, where a screen has said it in one message.
+  func refuse(_ message: Message?) throws(CommandFailure) -> ExitCode {
+    let code = try refuse(Reasons(reasons: [message].compactMap { $0 }))
+    return message?.code == MessageCode.notPermitted.token ? .noPermission : code
   }
 
   // MARK: Asking the daemon

@@ -31,30 +31,7 @@ enum PresentCommand {
   ) async throws(CommandFailure) -> ExitCode {
     var (screen, opening) = (screen, opening)
     while true {
-      let end: ScreenEnd
-      switch screen {
-      case .borrow:
-        let lines = BorrowLines(book: opening.book, member: opening.member)
-        end = await LinePresentation(lines, feed: feed, context: context).run()
-      case .catalogue:
-        let lines = CatalogueLines(member: opening.member, text: opening.text)
-        end = await LinePresentation(lines, feed: feed, context: context).run()
-      case .loans:
-        let lines = LoansLines(member: opening.member)
-        end = await LinePresentation(lines, feed: feed, context: context).run()
-      case .notes:
-        let lines = NotesLines(limit: UInt32(clamping: context.invocation.number(.limit) ?? 0))
-        end = await LinePresentation(lines, feed: feed, context: context).run()
-      case .note:
-        let lines = NoteLines(note: opening.note)
-        end = await LinePresentation(lines, feed: feed, context: context).run()
-      case .goal:
-        end = await LinePresentation(GoalLines(), feed: feed, context: context).run()
-      case .goalSummary:
-        let lines = GoalSummaryLines<ThreeLineSummary>()
-        end = await LinePresentation(lines, feed: feed, context: context).run()
-      }
-      switch end {
+      switch await show(screen, opening, feed: feed, context) {
       case .exit(let code): return code
       case .failed(let failure): throw failure
       case .navigate(let destination):
@@ -64,7 +41,33 @@ enum PresentCommand {
         }
         screen = next
         opening.follow(destination)
+      case .loggedOut:
+        // A desk goes on with the next member; everybody else has been sent away.
+        guard opening.isAtDesk else { return .noPermission }
+        (screen, opening) = (.signIn, ScreenOpening(session: context.session))
       }
+    }
+  }
+
+  private static func show(
+    _ screen: KnownScreen, _ opening: ScreenOpening, feed: LineFeed, _ context: CommandContext
+  ) async -> ScreenEnd {
+    func present(_ lines: some LineScreen) async -> ScreenEnd {
+      await LinePresentation(lines, feed: feed, session: opening.session, context: context).run()
+    }
+    return switch screen {
+    case .borrow: await present(BorrowLines(book: opening.book, member: opening.member))
+    case .catalogue: await present(CatalogueLines(member: opening.member, text: opening.text))
+    case .loans: await present(LoansLines(member: opening.member))
+    case .notes:
+      await present(NotesLines(limit: UInt32(clamping: context.invocation.number(.limit) ?? 0)))
+    case .note: await present(NoteLines(note: opening.note))
+    case .goal: await present(GoalLines())
+    case .goalSummary: await present(GoalSummaryLines<ThreeLineSummary>())
+    case .profile: await present(ProfileLines(member: opening.member))
+    case .editProfile: await present(EditProfileLines())
+    case .settings: await present(SettingsLines())
+    case .signIn: await present(SignInLines())
     }
   }
 
@@ -73,7 +76,8 @@ enum PresentCommand {
     of screen: KnownScreen, _ context: CommandContext
   ) async throws(CommandFailure) -> ScreenOpening {
     var opening = ScreenOpening(
-      member: context.member, text: context.invocation.text(.text) ?? "")
+      member: context.member, text: context.invocation.text(.text) ?? "",
+      session: context.session)
     if screen == .borrow { opening.book = try await book(context) }
     if screen == .note { opening.note = context.invocation.text(.note) ?? "" }
     return opening
@@ -103,6 +107,10 @@ enum KnownScreen: String, CaseIterable {
   case note = "lectern.v1.NoteScreen"
   case goal = "lectern.v1.GoalScreen"
   case goalSummary = "lectern.v1.GoalSummaryScreen"
+  case profile = "lectern.v1.ProfileScreen"
+  case editProfile = "lectern.v1.EditProfileScreen"
+  case settings = "lectern.v1.SettingsScreen"
+  case signIn = "lectern.v1.SignInScreen"
 
   init?(name: String) {
     guard let screen = Self.allCases.first(where: { $0.name == name }) else { return nil }
@@ -128,11 +136,20 @@ struct ScreenOpening {
   var note = ""
   /// What to search for.
   var text = ""
+  /// The key of the session whose scene it is; empty: the account's own.
+  var session = ""
+  /// Whether a member was signed in on the way here.
+  var isAtDesk = false
 
   mutating func follow(_ destination: Navigate) {
     book = destination.text("book") ?? book
     member = destination.text("member") ?? member
     note = destination.text("note") ?? ""
+    guard let session = destination.text("session") else { return }
+    self.session = session
+    isAtDesk = true
+    // Whoever is signed in acts for themselves.
+    member = ""
   }
 }
 

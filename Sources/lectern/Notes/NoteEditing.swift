@@ -59,6 +59,7 @@ final class NoteEditing {
   func open() {
     var configuration = AttachmentConfiguration()
     configuration.locale = context.locale
+    configuration.session = context.session
     let attachment = Attachment(
       channel: context.channel, method: NoteScreenMethods.present, scheduler: context.scheduler,
       configuration: configuration

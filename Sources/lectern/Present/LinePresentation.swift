@@ -11,6 +11,8 @@ enum ScreenEnd {
   case exit(ExitCode)
   case failed(CommandFailure)
   case navigate(Navigate)
+  /// The session is over.
+  case loggedOut
 }
 
 /// One screen in line mode: intents from the feed go in, frames and effects come out as they stream.
@@ -19,6 +21,7 @@ final class LinePresentation<Screen: LineScreen> {
   private let context: CommandContext
   private let feed: LineFeed
   private let isWatched: Bool
+  private let session: String
   private var screen: Screen
   private var labels: Labels
   private var reading = LinearReading()
@@ -30,9 +33,15 @@ final class LinePresentation<Screen: LineScreen> {
   private var limit: Cancellation?
   private var onEnd: (@LoopActor (ScreenEnd) -> Void)?
 
-  /// - Parameter isWatched: the person only looks on, so nothing is said of what could be typed.
-  init(_ screen: Screen, feed: LineFeed, context: CommandContext, isWatched: Bool = false) {
+  /// - Parameters:
+  ///   - session: the key of the session whose scene it is; empty: the account's own.
+  ///   - isWatched: the person only looks on, so nothing is said of what could be typed.
+  init(
+    _ screen: Screen, feed: LineFeed, session: String, context: CommandContext,
+    isWatched: Bool = false
+  ) {
     self.screen = screen
+    self.session = session
     self.feed = feed
     self.context = context
     labels = context.labels
@@ -51,6 +60,7 @@ final class LinePresentation<Screen: LineScreen> {
     var configuration = AttachmentConfiguration()
     configuration.scene = context.invocation.text(.scene) ?? ""
     configuration.locale = context.locale
+    configuration.session = session
     let attachment = Attachment(
       channel: context.channel, method: Screen.method, scheduler: context.scheduler,
       configuration: configuration
@@ -188,7 +198,7 @@ extension LinePresentation {
     switch end {
     case .left: self.end(.exit(.done))
     case .goodbye(let goodbye):
-      self.end(.exit(goodbye.reason == .loggedOut ? .noPermission : .done))
+      self.end(goodbye.reason == .loggedOut ? .loggedOut : .exit(.done))
     case .failed(let failure): self.end(.failed(.call(failure)))
     }
   }

@@ -8,11 +8,12 @@ enum WatchedScreen {
     _ screen: some LineScreen, _ context: CommandContext
   ) async throws(CommandFailure) -> ExitCode {
     let presentation = LinePresentation(
-      screen, feed: LineFeed(nil), context: context, isWatched: true)
+      screen, feed: LineFeed(nil), session: context.session, context: context, isWatched: true)
     switch await presentation.run() {
     case .exit(let code): return code
     case .failed(let failure): throw failure
     case .navigate: return .done
+    case .loggedOut: return .noPermission
     }
   }
 }

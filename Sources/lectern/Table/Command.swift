@@ -4,6 +4,8 @@ struct Command: Sendable {
   /// Which code carries it out.
   enum Verb: Sendable, CaseIterable {
     case status, search, borrow, loans, giveBack, renew, logout
+    case showProfile, editProfile, showSettings, setSettings
+    case signIn, signOut, signedIn
     case importCatalogue, addMember, showPolicy, setPolicy
     case listNotes, newNote, showNote, editNote, deleteNote
     case showGoal, setGoal, finishBook, undoFinish, importHistory

@@ -23,6 +23,7 @@ struct Option: Sendable, Equatable {
     case dryRun = "dry-run"
     case name, card, scene, book, locale, text, watch, plain
     case note, title, conflict
+    case session, initials, picture
   }
 
   /// For example `--days N`.
@@ -53,6 +54,9 @@ extension Option {
       key: .plain,
       summary:
         "one line after the other, each said once and without marks: for screen readers, logs"),
+    Option(
+      key: .session, value: .text("KEY"),
+      summary: "act in this session, as 'desk sign-in' gives it (else $LECTERN_SESSION)"),
     Option(key: .help, letter: "h", summary: "show this help"),
     Option(key: .version, summary: "show the version"),
   ]

@@ -31,6 +31,8 @@ struct Configuration: Equatable, Sendable {
     var callsPerConnection = 256
     var callsPerUser = 4096
     var scenesPerSession = 64
+    /// Members whom one account may have signed in at a time.
+    var signedInPerUser = 256
     /// Bytes.
     var message = 64 * 1024
     /// Bytes.
@@ -52,6 +54,8 @@ struct Configuration: Equatable, Sendable {
     var opening = Duration.seconds(5)
     /// A named scene without views ends after this.
     var idleScene = Duration.seconds(30 * 60)
+    /// A member at a desk or kiosk is signed out when nobody has done anything for this long.
+    var idleSignIn = Duration.seconds(120)
     /// How long effects are kept for a view that comes back.
     var effectsKept = Duration.seconds(60)
     /// A view whose window stays shut with data pending is cut after this.

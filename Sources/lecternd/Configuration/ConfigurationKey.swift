@@ -38,6 +38,7 @@ struct ConfigurationKey: Sendable {
     count("MaxCallsPerConnection", 1...65_536, \.limits.callsPerConnection),
     count("MaxCallsPerUser", 1...1_048_576, \.limits.callsPerUser),
     count("MaxScenesPerSession", 1...10_000, \.limits.scenesPerSession),
+    count("MaxSignedInPerUser", 1...10_000, \.limits.signedInPerUser),
     size("MaxMessage", 1024...4_194_304, \.limits.message),
     size("MaxImportChunk", 1024...4_194_304, \.limits.importChunk),
     size("MaxHeaderList", 4096...65_536, \.limits.headerList),
@@ -51,6 +52,7 @@ struct ConfigurationKey: Sendable {
   private static let times = [
     span("OpenWithin", 1...300, \.times.opening),
     span("IdleSceneEndsAfter", 1...604_800, \.times.idleScene),
+    span("IdleSignInEndsAfter", 1...604_800, \.times.idleSignIn),
     span("EffectsKeptFor", 1...86_400, \.times.effectsKept),
     span("StalledViewIsCutAfter", 1...3600, \.times.stall),
     span("DrainWithin", 1...60, \.times.drain),

@@ -26,6 +26,12 @@ final class Languages {
     return words(known ?? fallback)
   }
 
+  /// The languages that somebody can choose, each by its own name.
+  var spoken: [SpokenLanguage] {
+    catalogues.languages.filter { $0 != StringCatalogues.pseudo }
+      .map { SpokenLanguage(tag: $0, words: words($0)) }
+  }
+
   func words(_ wishes: String?...) -> Words { words(wishes) }
 
   private func words(_ tag: LanguageTag) -> Words {

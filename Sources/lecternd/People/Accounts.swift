@@ -24,6 +24,11 @@ final class Accounts {
     return Actor(account: account, isStaff: isStaff(peer))
   }
 
+  /// Somebody at that peer's place who is nobody: for what must not happen, and then must do no harm.
+  func nobody(for peer: PeerCredentials) -> Actor {
+    Actor(account: AccountID(Self.key(peer)), signedIn: MemberID(""))
+  }
+
   /// The uid behind an account that has been here since the daemon started.
   func uid(of account: AccountID) -> UInt32? { uids[account] }
 

@@ -42,7 +42,7 @@ final class DaemonAdapter: DaemonService {
 
   func logout(_ request: LogoutRequest, _ reply: Reply<LogoutResponse>) {
     do throws(Status) {
-      let scenes = try daemon.sessions.logOut(request.session, of: reply.context.peer)
+      let scenes = try daemon.sessions.logOut(request.session, by: reply.context)
       reply.send(LogoutResponse(scenes: UInt32(clamping: scenes)))
     } catch {
       reply.fail(error)

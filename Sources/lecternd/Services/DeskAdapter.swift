@@ -15,7 +15,7 @@ final class DeskAdapter: DeskService {
     var policies: any Policies
     var policySetting: any Library.PolicySetting
     var importing: any CatalogueImporting
-    var accounts: Accounts
+    var sessions: Sessions
     /// Bytes.
     var largestChunk: Int
     var words: @LoopActor (CallContext) -> Words
@@ -27,8 +27,8 @@ final class DeskAdapter: DeskService {
   init(_ dependencies: Dependencies) { library = dependencies }
 
   func addMember(_ request: AddMemberRequest, _ reply: Reply<AddMemberResponse>) {
-    let actor = library.accounts.actor(for: reply.context.peer)
     do throws(Status) {
+      let actor = try library.sessions.actor(for: reply.context)
       let wanted = NewMember(
         id: try RequestIDs.take(request.requestId), actor: actor, name: request.name,
         card: request.card.nilIfEmpty)
@@ -58,8 +58,8 @@ final class DeskAdapter: DeskService {
   }
 
   func setPolicy(_ request: SetPolicyRequest, _ reply: Reply<SetPolicyResponse>) {
-    let actor = library.accounts.actor(for: reply.context.peer)
     do throws(Status) {
+      let actor = try library.sessions.actor(for: reply.context)
       let change = PolicyChange(actor: actor, settings: try Self.settings(request.settings))
       let setting = library.policySetting.setPolicy(change) { [library] outcome in
         let words = library.words(reply.context)
@@ -82,10 +82,14 @@ final class DeskAdapter: DeskService {
   }
 
   func importCatalogue(_ stream: ServerStream<ImportCatalogueRequest, ImportCatalogueResponse>) {
-    let actor = library.accounts.actor(for: stream.context.peer)
-    ImportCall(
-      stream, actor, library.importing, largestChunk: library.largestChunk, log: library.log
-    ).begin()
+    do throws(Status) {
+      let actor = try library.sessions.actor(for: stream.context)
+      ImportCall(
+        stream, actor, library.importing, largestChunk: library.largestChunk, log: library.log
+      ).begin()
+    } catch {
+      stream.finish(error)
+    }
   }
 
   private static func settings(

@@ -45,6 +45,17 @@ enum StageFigures {
   }
 }
 
+/// What has become of members who were signed in, by name.
+@LoopActor
+enum SignInFigures {
+  static func counters(_ desks: DeskSessions) -> [Counter] {
+    [
+      Counter(name: "sign_ins_ended_idle", value: desks.endedIdle),
+      Counter(name: "sign_ins_refused", value: desks.refused),
+    ]
+  }
+}
+
 /// The counters of all screens' streams together by name, in a stable order.
 enum ScreenFigures {
   static func counters(_ counters: [ScreenServiceCounters]) -> [Counter] {

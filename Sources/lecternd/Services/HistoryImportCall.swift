@@ -22,10 +22,10 @@ final class HistoryImportCall {
   private var hasEnded = false
   private var isFinishing = false
 
-  init(_ stream: Stream, _ library: ReadingAdapter.Dependencies) {
+  init(_ stream: Stream, _ actor: Actor, _ library: ReadingAdapter.Dependencies) {
     self.stream = stream
     self.library = library
-    actor = library.actor(stream.context)
+    self.actor = actor
     words = library.words(stream.context)
   }
 

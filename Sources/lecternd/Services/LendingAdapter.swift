@@ -16,7 +16,7 @@ final class LendingAdapter: LendingService {
     var members: any MemberLookup
     var policies: any Policies
     var clock: any LibraryClock
-    var accounts: Accounts
+    var sessions: Sessions
     var words: @LoopActor (CallContext) -> Words
   }
 
@@ -131,7 +131,7 @@ extension LendingAdapter {
     do throws(Status) {
       let steps = CallSteps()
       let call = Call(
-        actor: library.accounts.actor(for: reply.context.peer),
+        actor: try library.sessions.actor(for: reply.context),
         id: try RequestIDs.take(requestID), steps: steps)
       reply.onCancel = { steps.cancel() }
       return call

@@ -12,7 +12,7 @@ final class NotebookAdapter: NotebookService {
     var notes: any Notes
     var drafts: any NoteDrafts
     var members: any MemberLookup
-    var accounts: Accounts
+    var sessions: Sessions
     var words: @LoopActor (CallContext) -> Words
   }
 
@@ -25,7 +25,8 @@ final class NotebookAdapter: NotebookService {
     guard NotesQuery.limits.contains(limit) else {
       return reply.fail(Status(.invalidArgument, "limit may be 1 to 100, or 0 for the usual"))
     }
-    let answer = Answering(reply, library) { ListNotesResponse(outcome: .impossible($0)) }
+    guard let answer = (Answering(reply, library) { ListNotesResponse(outcome: .impossible($0)) })
+    else { return }
     answer.resolve { [library] member in
       let query = NotesQuery(
         member: member, actor: answer.actor, limit: limit, offset: Int(clamping: request.offset))
@@ -48,7 +49,8 @@ final class NotebookAdapter: NotebookService {
     guard !request.note.isEmpty else {
       return reply.fail(Status(.invalidArgument, "note is missing"))
     }
-    let answer = Answering(reply, library) { GetNoteResponse(outcome: .impossible($0)) }
+    guard let answer = (Answering(reply, library) { GetNoteResponse(outcome: .impossible($0)) })
+    else { return }
     answer.resolve { [library] member in
       answer.steps.take {
         library.notes.load(NoteID(request.note), member: member, actor: answer.actor) { outcome in
@@ -87,7 +89,8 @@ final class NotebookAdapter: NotebookService {
     do throws(Status) { id = try RequestIDs.take(request.requestId) } catch {
       return reply.fail(error)
     }
-    let answer = Answering(reply, library) { DeleteNoteResponse(outcome: .impossible($0)) }
+    guard let answer = (Answering(reply, library) { DeleteNoteResponse(outcome: .impossible($0)) })
+    else { return }
     answer.resolve { [library] member in
       let wanted = DeleteNote(
         id: id, actor: answer.actor, member: member, note: NoteID(request.note))
@@ -145,13 +148,19 @@ extension NotebookAdapter {
     private let members: any MemberLookup
     private let impossible: (Reasons) -> Response
 
-    init(
+    /// Nil where the call has failed already: it names a session that its caller does not have.
+    init?(
       _ reply: Reply<Response>, _ library: Dependencies,
       impossible: @escaping (Reasons) -> Response
     ) {
       self.reply = reply
       self.impossible = impossible
-      actor = library.accounts.actor(for: reply.context.peer)
+      do throws(Status) {
+        actor = try library.sessions.actor(for: reply.context)
+      } catch {
+        reply.fail(error)
+        return nil
+      }
       words = library.words(reply.context)
       members = library.members
       reply.onCancel = { [steps] in steps.cancel() }

@@ -12,7 +12,7 @@ final class ReadingAdapter: ReadingService {
     var goals: any GoalReading & GoalKeeping & FinishRecording
     var history: any HistoryImporting
     var members: any MemberLookup
-    var actor: @LoopActor (CallContext) -> Actor
+    var sessions: Sessions
     var words: @LoopActor (CallContext) -> Words
     /// Bytes.
     var largestChunk: Int
@@ -83,7 +83,12 @@ final class ReadingAdapter: ReadingService {
   }
 
   func importHistory(_ stream: ServerStream<ImportHistoryRequest, ImportHistoryResponse>) {
-    HistoryImportCall(stream, library).begin()
+    do throws(Status) {
+      let actor = try library.sessions.actor(for: stream.context)
+      HistoryImportCall(stream, actor, library).begin()
+    } catch {
+      stream.finish(error)
+    }
   }
 
   func undoFinish(_ request: UndoFinishRequest, _ reply: Reply<UndoFinishResponse>) {
@@ -128,7 +133,7 @@ extension ReadingAdapter {
   private func begin<Response>(_ reply: Reply<Response>, requestID: String = "") -> Call? {
     do throws(Status) {
       let call = Call(
-        actor: library.actor(reply.context), id: try RequestIDs.take(requestID),
+        actor: try library.sessions.actor(for: reply.context), id: try RequestIDs.take(requestID),
         words: library.words(reply.context), steps: CallSteps())
       reply.onCancel = { call.steps.cancel() }
       return call

@@ -9,6 +9,11 @@ struct ZonedClock: LibraryClock {
 
   func now() -> Timestamp { standing ?? Timestamp(secondsSinceEpoch: Int64(time(nil))) }
 
+  func timeOfDay(at moment: Timestamp) -> TimeOfDay {
+    TimeOfDay(
+      moment, secondsAheadOfUTC: zone.offset(atSecondsSinceEpoch: moment.secondsSinceEpoch))
+  }
+
   func today() -> CalendarDate {
     let seconds = now().secondsSinceEpoch
     let (local, overflow) = seconds.addingReportingOverflow(

@@ -25,8 +25,11 @@ final class Services {
       configuration: settings.stage, scheduler: scheduler, random: { random.next() })
     let accounts = Accounts(ownUser: geteuid(), staffGroup: settings.staffGroup)
     let members = Self.members(settings, store, accounts)
-    let sessions = Sessions(
-      stage, accounts: accounts, languages: Languages(fallback: settings.locale))
+    let languages = Languages(fallback: settings.locale)
+    let sessions = Sessions(stage, accounts: accounts, languages: languages)
+    sessions.chosen = { store.settings(ofWhoever: $0) }
+    let desks = Self.desks(settings, store, stage, sessions, clock, scheduler)
+    sessions.desk = desks
     let words: @LoopActor (CallContext) -> Words = { sessions.words(for: $0) }
     let claims = NoteClaims()
     let goalSources: @LoopActor (Visitor) -> GoalSources = { visitor in
@@ -73,23 +76,44 @@ final class Services {
           newID: { RequestIDs.fresh() }, words: visitor.words,
           longestRequestID: RequestIDs.longest)
       },
+      ProfileScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
+        ProfileDependencies(
+          profiles: store, members: members, events: store, actor: visitor.actor,
+          words: visitor.words)
+      },
+      EditProfileScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) {
+        visitor in
+        EditProfileDependencies(
+          profiles: store, editing: store, members: members, events: store, actor: visitor.actor,
+          newID: { RequestIDs.fresh() }, words: visitor.words,
+          longestRequestID: RequestIDs.longest)
+      },
+      SettingsScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
+        SettingsDependencies(
+          settings: store, members: members, events: store, languages: languages.spoken,
+          actor: visitor.actor, newID: { RequestIDs.fresh() }, words: visitor.words,
+          longestRequestID: RequestIDs.longest)
+      },
+      SignInScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
+        SignInDependencies(signingIn: desks, actor: visitor.actor, words: visitor.words)
+      },
     ]
     let lending = LendingAdapter(
       LendingAdapter.Dependencies(
         borrowing: store, returning: store, renewing: store, loans: store, members: members,
-        policies: store, clock: clock, accounts: accounts, words: words))
+        policies: store, clock: clock, sessions: sessions, words: words))
     let notebook = NotebookAdapter(
       NotebookAdapter.Dependencies(
-        notes: store, drafts: store, members: members, accounts: accounts, words: words))
+        notes: store, drafts: store, members: members, sessions: sessions, words: words))
     let reading = ReadingAdapter(
       ReadingAdapter.Dependencies(
         goals: store, history: store, members: members,
-        actor: { accounts.actor(for: $0.peer) }, words: words,
+        sessions: sessions, words: words,
         largestChunk: settings.configuration.limits.importChunk, log: log))
     let desk = DeskAdapter(
       DeskAdapter.Dependencies(
         members: members, policies: store, policySetting: store, importing: store,
-        accounts: accounts, largestChunk: settings.configuration.limits.importChunk, words: words,
+        sessions: sessions, largestChunk: settings.configuration.limits.importChunk, words: words,
         log: log))
     daemon = DaemonAdapter(
       DaemonAdapter.Dependencies(
@@ -102,12 +126,14 @@ final class Services {
         lending.definition, notebook.definition, CatalogueAdapter(store).definition,
         reading.definition.limiting(ReadingMethods.importHistory, toMessagesOf: largestImport),
         desk.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: largestImport),
-        daemon.definition,
+        DeskSignInAdapter(desks, sessions: sessions).definition, daemon.definition,
       ]
     health = HealthService(services: own.map(\.name))
     definitions =
       own + [health.definition] + Self.reflection(of: own + [health.definition], settings)
-    daemon.moreCounters = { [screens] in ScreenFigures.counters(screens.map(\.counters)) }
+    daemon.moreCounters = { [screens] in
+      ScreenFigures.counters(screens.map(\.counters)) + SignInFigures.counters(desks)
+    }
   }
 
   /// The server whose figures the status shows.
@@ -129,6 +155,22 @@ final class Services {
     var nameOfUser: (@Sendable (UInt32) -> String?)?
     if settings.configuration.enrols { nameOfUser = { SystemAccounts.name(ofUser: $0) } }
     return EnrollingMembers(store, accounts: accounts, nameOfUser: nameOfUser)
+  }
+
+  private static func desks(
+    _ settings: Settings, _ store: Store, _ stage: Stage, _ sessions: Sessions,
+    _ clock: ZonedClock, _ scheduler: any Scheduler
+  ) -> DeskSessions {
+    let configuration = settings.configuration
+    return DeskSessions(
+      DeskSessions.Dependencies(
+        stage: stage, members: store, scheduler: scheduler, clock: clock,
+        newKey: { RequestIDs.fresh() },
+        farewell: { [weak sessions] actor, time in
+          (sessions?.words(for: actor) ?? .english).signedOut(afterIdle: time)
+        },
+        idleLimit: configuration.times.idleSignIn,
+        mostPerAccount: configuration.limits.signedInPerUser))
   }
 
   private static func reflection(

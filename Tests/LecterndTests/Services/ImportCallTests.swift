@@ -3,6 +3,7 @@ import GRPC
 import Library
 import LoopActor
 import Screens
+import Stage
 import TestSupport
 import Testing
 import Wire
@@ -101,7 +102,11 @@ struct ImportCallTests {
     let adapter = DeskAdapter(
       DeskAdapter.Dependencies(
         members: library.store, policies: library.store, policySetting: library.store,
-        importing: store, accounts: Accounts(ownUser: 0, staffGroup: nil), largestChunk: 200_000,
+        importing: store,
+        sessions: Sessions(
+          Stage(scheduler: ManualScheduler(), random: { 1 }),
+          accounts: Accounts(ownUser: 0, staffGroup: nil), languages: Languages(fallback: .english)),
+        largestChunk: 200_000,
         words: { _ in .english }, log: Log(isJournal: true) { _ in }))
     let rig = ServiceRig([
       adapter.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: 200_100)
@@ -140,7 +145,11 @@ struct ImportCallTests {
     let adapter = DeskAdapter(
       DeskAdapter.Dependencies(
         members: library.store, policies: library.store, policySetting: library.store,
-        importing: store, accounts: Accounts(ownUser: 0, staffGroup: nil), largestChunk: 200_000,
+        importing: store,
+        sessions: Sessions(
+          Stage(scheduler: ManualScheduler(), random: { 1 }),
+          accounts: Accounts(ownUser: 0, staffGroup: nil), languages: Languages(fallback: .english)),
+        largestChunk: 200_000,
         words: { _ in .english }, log: Log(isJournal: true) { _ in }))
     let rig = ServiceRig([
       adapter.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: 200_100)

@@ -44,6 +44,7 @@ struct ConfigurationFileTests {
       MaxCallsPerConnection=8
       MaxCallsPerUser=16
       MaxScenesPerSession=3
+      MaxSignedInPerUser=2
       MaxMessage=32K
       MaxImportChunk=1M
       MaxHeaderList=16384
@@ -55,6 +56,7 @@ struct ConfigurationFileTests {
       [Times]
       OpenWithin=1500ms
       IdleSceneEndsAfter=1h
+      IdleSignInEndsAfter=10min
       EffectsKeptFor=2min
       StalledViewIsCutAfter=45
       DrainWithin=3s
@@ -72,11 +74,13 @@ struct ConfigurationFileTests {
     expected.enrols = false
     expected.limits = Configuration.Limits(
       connections: 10, connectionsPerUser: 5, streamsPerConnection: 7, callsPerConnection: 8,
-      callsPerUser: 16, scenesPerSession: 3, message: 32_768, importChunk: 1_048_576,
+      callsPerUser: 16, scenesPerSession: 3, signedInPerUser: 2, message: 32_768,
+      importChunk: 1_048_576,
       headerList: 16_384, queuedPerConnection: 2_097_152, effectsPerView: 9, effectsKept: 4,
       floodBurst: 50, floodPerSecond: 5)
     expected.times = Configuration.Times(
-      opening: .milliseconds(1500), idleScene: .seconds(3600), effectsKept: .seconds(120),
+      opening: .milliseconds(1500), idleScene: .seconds(3600), idleSignIn: .seconds(600),
+      effectsKept: .seconds(120),
       stall: .seconds(45), drain: .seconds(3), requestIDs: .seconds(2 * 86_400))
     #expect(try parse(text) == expected)
     let keys = text.utf8.count { $0 == UInt8(ascii: "=") }

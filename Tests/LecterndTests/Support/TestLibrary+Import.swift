@@ -9,9 +9,9 @@ import Wire
 extension TestLibrary {
   /// Sends the parts one after the other and gives what came back, with the status.
   func importParts(
-    _ parts: [ImportCatalogueRequest.Part?], uid: UInt32 = staff
+    _ parts: [ImportCatalogueRequest.Part?], uid: UInt32 = staff, session: String = ""
   ) async -> (responses: [ImportCatalogueResponse], status: Status) {
-    let channel = client(uid: uid)
+    let channel = client(uid: uid, session: session)
     let stream = channel.open(DeskMethods.importCatalogue)
     var responses: [ImportCatalogueResponse] = []
     stream.onMessage = { responses.append($0) }

@@ -54,9 +54,14 @@ final class TestLibrary {
   }
 
   /// A client whose kernel says that it has this uid.
-  func client(uid: UInt32 = reader, groups: [UInt32] = []) -> Channel {
+  ///
+  /// - Parameter session: said with every call; empty: none.
+  func client(uid: UInt32 = reader, groups: [UInt32] = [], session: String = "") -> Channel {
     let peer = PeerCredentials(uid: uid, gid: uid, pid: 1, groups: groups)
-    return Channel(scheduler: scheduler) { [server] () throws(ConnectFailure) in
+    var configuration = ChannelConfiguration()
+    if !session.isEmpty { try? configuration.metadata.append("lectern-session", session) }
+    return Channel(configuration: configuration, scheduler: scheduler) {
+      [server] () throws(ConnectFailure) in
       let (client, other) = ByteStreamPair.make(peer: peer)
       server.accept(other)
       return client

@@ -18,4 +18,17 @@ import Testing
     #expect(moment.description.count == 20)
     #expect(moment.advanced(bySeconds: seconds) == moment)
   }
+
+  @Test("the time of day is that of the place, before 1970 and across midnight too")
+  func timeOfDay() {
+    func text(_ seconds: Int64, _ ahead: Int64) -> String {
+      TimeOfDay(Timestamp(secondsSinceEpoch: seconds), secondsAheadOfUTC: ahead).description
+    }
+    #expect(text(0, 0) == "00:00")
+    #expect(text(50_700, 0) == "14:05")
+    #expect(text(84_600, 3600) == "00:30")
+    #expect(text(-60, 0) == "23:59")
+    #expect(text(.max, 3600).count == 5)
+    #expect(TimeOfDay(hour: 25, minute: -1) == TimeOfDay(hour: 23, minute: 0))
+  }
 }

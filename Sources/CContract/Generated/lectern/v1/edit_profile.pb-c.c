@@ -746,10 +746,10 @@ static const ProtobufCFieldDescriptor lectern__v1__edit_profile_draft__field_des
     "name",
     1,
     PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
+    PROTOBUF_C_TYPE_MESSAGE,
     0,   /* quantifier_offset */
     offsetof(Lectern__V1__EditProfileDraft, name),
-    NULL,
+    &lectern__v1__edit_profile_set_name__descriptor,
     NULL,
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
@@ -758,10 +758,10 @@ static const ProtobufCFieldDescriptor lectern__v1__edit_profile_draft__field_des
     "initials",
     2,
     PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
+    PROTOBUF_C_TYPE_MESSAGE,
     0,   /* quantifier_offset */
     offsetof(Lectern__V1__EditProfileDraft, initials),
-    NULL,
+    &lectern__v1__edit_profile_set_initials__descriptor,
     NULL,
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
@@ -770,10 +770,10 @@ static const ProtobufCFieldDescriptor lectern__v1__edit_profile_draft__field_des
     "picture",
     3,
     PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
+    PROTOBUF_C_TYPE_MESSAGE,
     0,   /* quantifier_offset */
     offsetof(Lectern__V1__EditProfileDraft, picture),
-    NULL,
+    &lectern__v1__edit_profile_set_picture__descriptor,
     NULL,
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
@@ -1101,7 +1101,7 @@ const ProtobufCMessageDescriptor lectern__v1__edit_profile_update__descriptor =
   (ProtobufCMessageInit) lectern__v1__edit_profile_update__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__edit_profile_frame__field_descriptors[14] =
+static const ProtobufCFieldDescriptor lectern__v1__edit_profile_frame__field_descriptors[17] =
 {
   {
     "revision",
@@ -1140,8 +1140,20 @@ static const ProtobufCFieldDescriptor lectern__v1__edit_profile_frame__field_des
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
-    "name",
+    "name_label",
     4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__EditProfileFrame, name_label),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "name",
+    5,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_BYTES,
     0,   /* quantifier_offset */
@@ -1153,7 +1165,7 @@ static const ProtobufCFieldDescriptor lectern__v1__edit_profile_frame__field_des
   },
   {
     "name_error",
-    5,
+    6,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_MESSAGE,
     0,   /* quantifier_offset */
@@ -1164,8 +1176,20 @@ static const ProtobufCFieldDescriptor lectern__v1__edit_profile_frame__field_des
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
+    "initials_label",
+    7,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__EditProfileFrame, initials_label),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
     "initials",
-    6,
+    8,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_BYTES,
     0,   /* quantifier_offset */
@@ -1177,7 +1201,7 @@ static const ProtobufCFieldDescriptor lectern__v1__edit_profile_frame__field_des
   },
   {
     "initials_error",
-    7,
+    9,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_MESSAGE,
     0,   /* quantifier_offset */
@@ -1188,8 +1212,20 @@ static const ProtobufCFieldDescriptor lectern__v1__edit_profile_frame__field_des
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
+    "picture_label",
+    10,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__EditProfileFrame, picture_label),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
     "picture",
-    8,
+    11,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_BYTES,
     0,   /* quantifier_offset */
@@ -1201,7 +1237,7 @@ static const ProtobufCFieldDescriptor lectern__v1__edit_profile_frame__field_des
   },
   {
     "picture_error",
-    9,
+    12,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_MESSAGE,
     0,   /* quantifier_offset */
@@ -1213,7 +1249,7 @@ static const ProtobufCFieldDescriptor lectern__v1__edit_profile_frame__field_des
   },
   {
     "busy",
-    10,
+    13,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_BOOL,
     0,   /* quantifier_offset */
@@ -1225,7 +1261,7 @@ static const ProtobufCFieldDescriptor lectern__v1__edit_profile_frame__field_des
   },
   {
     "can_save",
-    11,
+    14,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_BOOL,
     0,   /* quantifier_offset */
@@ -1237,7 +1273,7 @@ static const ProtobufCFieldDescriptor lectern__v1__edit_profile_frame__field_des
   },
   {
     "can_discard",
-    12,
+    15,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_BOOL,
     0,   /* quantifier_offset */
@@ -1249,7 +1285,7 @@ static const ProtobufCFieldDescriptor lectern__v1__edit_profile_frame__field_des
   },
   {
     "can_retry",
-    13,
+    16,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_BOOL,
     0,   /* quantifier_offset */
@@ -1261,7 +1297,7 @@ static const ProtobufCFieldDescriptor lectern__v1__edit_profile_frame__field_des
   },
   {
     "message",
-    14,
+    17,
     PROTOBUF_C_LABEL_NONE,
     PROTOBUF_C_TYPE_MESSAGE,
     0,   /* quantifier_offset */
@@ -1273,25 +1309,28 @@ static const ProtobufCFieldDescriptor lectern__v1__edit_profile_frame__field_des
   },
 };
 static const unsigned lectern__v1__edit_profile_frame__field_indices_by_name[] = {
-  9,   /* field[9] = busy */
-  11,   /* field[11] = can_discard */
-  12,   /* field[12] = can_retry */
-  10,   /* field[10] = can_save */
+  12,   /* field[12] = busy */
+  14,   /* field[14] = can_discard */
+  15,   /* field[15] = can_retry */
+  13,   /* field[13] = can_save */
   1,   /* field[1] = heading */
-  5,   /* field[5] = initials */
-  6,   /* field[6] = initials_error */
-  13,   /* field[13] = message */
-  3,   /* field[3] = name */
-  4,   /* field[4] = name_error */
+  7,   /* field[7] = initials */
+  8,   /* field[8] = initials_error */
+  6,   /* field[6] = initials_label */
+  16,   /* field[16] = message */
+  4,   /* field[4] = name */
+  5,   /* field[5] = name_error */
+  3,   /* field[3] = name_label */
   2,   /* field[2] = phase */
-  7,   /* field[7] = picture */
-  8,   /* field[8] = picture_error */
+  10,   /* field[10] = picture */
+  11,   /* field[11] = picture_error */
+  9,   /* field[9] = picture_label */
   0,   /* field[0] = revision */
 };
 static const ProtobufCIntRange lectern__v1__edit_profile_frame__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 14 }
+  { 0, 17 }
 };
 const ProtobufCMessageDescriptor lectern__v1__edit_profile_frame__descriptor =
 {
@@ -1301,7 +1340,7 @@ const ProtobufCMessageDescriptor lectern__v1__edit_profile_frame__descriptor =
   "Lectern__V1__EditProfileFrame",
   "lectern.v1",
   sizeof(Lectern__V1__EditProfileFrame),
-  14,
+  17,
   lectern__v1__edit_profile_frame__field_descriptors,
   lectern__v1__edit_profile_frame__field_indices_by_name,
   1,  lectern__v1__edit_profile_frame__number_ranges,

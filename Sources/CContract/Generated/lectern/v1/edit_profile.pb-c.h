@@ -92,13 +92,13 @@ struct  Lectern__V1__EditProfileOpen
 struct  Lectern__V1__EditProfileDraft
 {
   ProtobufCMessage base;
-  ProtobufCBinaryData name;
-  ProtobufCBinaryData initials;
-  ProtobufCBinaryData picture;
+  Lectern__V1__EditProfileSetName *name;
+  Lectern__V1__EditProfileSetInitials *initials;
+  Lectern__V1__EditProfileSetPicture *picture;
 };
 #define LECTERN__V1__EDIT_PROFILE_DRAFT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__edit_profile_draft__descriptor) \
-    , {0,NULL}, {0,NULL}, {0,NULL} }
+    , NULL, NULL, NULL }
 
 
 struct  Lectern__V1__EditProfileSetName
@@ -200,10 +200,13 @@ struct  Lectern__V1__EditProfileFrame
   uint64_t revision;
   ProtobufCBinaryData heading;
   Lectern__V1__EditProfilePhase phase;
+  ProtobufCBinaryData name_label;
   ProtobufCBinaryData name;
   Stage__V1__Message *name_error;
+  ProtobufCBinaryData initials_label;
   ProtobufCBinaryData initials;
   Stage__V1__Message *initials_error;
+  ProtobufCBinaryData picture_label;
   ProtobufCBinaryData picture;
   Stage__V1__Message *picture_error;
   protobuf_c_boolean busy;
@@ -214,7 +217,7 @@ struct  Lectern__V1__EditProfileFrame
 };
 #define LECTERN__V1__EDIT_PROFILE_FRAME__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__edit_profile_frame__descriptor) \
-    , 0, {0,NULL}, LECTERN__V1__EDIT_PROFILE_PHASE__EDIT_PROFILE_PHASE_UNSPECIFIED, {0,NULL}, NULL, {0,NULL}, NULL, {0,NULL}, NULL, 0, 0, 0, 0, NULL }
+    , 0, {0,NULL}, LECTERN__V1__EDIT_PROFILE_PHASE__EDIT_PROFILE_PHASE_UNSPECIFIED, {0,NULL}, {0,NULL}, NULL, {0,NULL}, {0,NULL}, NULL, {0,NULL}, {0,NULL}, NULL, 0, 0, 0, 0, NULL }
 
 
 /* Lectern__V1__EditProfileIntent methods */

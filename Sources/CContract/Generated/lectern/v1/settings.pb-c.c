@@ -1174,7 +1174,7 @@ const ProtobufCMessageDescriptor lectern__v1__locale_choice__descriptor =
   (ProtobufCMessageInit) lectern__v1__locale_choice__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__time_format_choice__field_descriptors[3] =
+static const ProtobufCFieldDescriptor lectern__v1__time_format_choice__field_descriptors[4] =
 {
   {
     "time_format",
@@ -1212,16 +1212,29 @@ static const ProtobufCFieldDescriptor lectern__v1__time_format_choice__field_des
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "example",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__TimeFormatChoice, example),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__time_format_choice__field_indices_by_name[] = {
   2,   /* field[2] = chosen */
+  3,   /* field[3] = example */
   1,   /* field[1] = text */
   0,   /* field[0] = time_format */
 };
 static const ProtobufCIntRange lectern__v1__time_format_choice__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 3 }
+  { 0, 4 }
 };
 const ProtobufCMessageDescriptor lectern__v1__time_format_choice__descriptor =
 {
@@ -1231,7 +1244,7 @@ const ProtobufCMessageDescriptor lectern__v1__time_format_choice__descriptor =
   "Lectern__V1__TimeFormatChoice",
   "lectern.v1",
   sizeof(Lectern__V1__TimeFormatChoice),
-  3,
+  4,
   lectern__v1__time_format_choice__field_descriptors,
   lectern__v1__time_format_choice__field_indices_by_name,
   1,  lectern__v1__time_format_choice__number_ranges,

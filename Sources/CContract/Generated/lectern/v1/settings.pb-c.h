@@ -207,10 +207,11 @@ struct  Lectern__V1__TimeFormatChoice
   Lectern__V1__TimeFormat time_format;
   ProtobufCBinaryData text;
   protobuf_c_boolean chosen;
+  ProtobufCBinaryData example;
 };
 #define LECTERN__V1__TIME_FORMAT_CHOICE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__time_format_choice__descriptor) \
-    , LECTERN__V1__TIME_FORMAT__TIME_FORMAT_UNSPECIFIED, {0,NULL}, 0 }
+    , LECTERN__V1__TIME_FORMAT__TIME_FORMAT_UNSPECIFIED, {0,NULL}, 0, {0,NULL} }
 
 
 /* Lectern__V1__SettingsIntent methods */
