@@ -20,10 +20,10 @@ enum ProfileCommand {
   static func edit(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
     let edits = edits(context.invocation)
     guard !edits.isEmpty else {
-      let failure = UsageFailure(
-        message: "--name, --initials or --picture is missing",
-        command: context.invocation.command.words)
-      throw .said(.usage, failure.lines)
+      throw .usage(
+        UsageFailure(
+          message: .say(.isMissing, ["what": "--name, --initials, --picture"]),
+          command: context.invocation.command.words))
     }
     let talk = ScreenTalk(EditProfileLines(), context)
     var frame = try await talk.open()

@@ -17,10 +17,15 @@ enum SettingsCommand {
     var choices: [LineIntent<SettingsIntent>] = []
     for operand in context.invocation.operands {
       guard let choice = choice(operand) else {
-        let failure = UsageFailure(
-          message: "'\(operand)' is neither locale=TAG nor time=12, time=24 or time=-",
-          command: context.invocation.command.words)
-        throw .said(.usage, failure.lines)
+        throw .usage(
+          UsageFailure(
+            message: .say(
+              .doesNotGo,
+              [
+                "word": operand, "command": context.invocation.command.name,
+                "words": "locale=TAG, time=12, time=24, time=-",
+              ]),
+            command: context.invocation.command.words))
       }
       choices.append(choice)
     }

@@ -8,4 +8,5 @@ struct OneForm: LocaleRules {
   func pluralCategory(of count: Int) -> PluralCategory { category }
   func text(_ number: Int) -> String { String(number) }
   func text(_ date: PlainDate) -> String { "\(date.day).\(date.month).\(date.year)" }
+  func text(hour: Int, minute: Int, _ hours: HourCycle) -> String { "\(hour):\(minute)" }
 }
