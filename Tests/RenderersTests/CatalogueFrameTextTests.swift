@@ -36,6 +36,6 @@ struct CatalogueFrameTextTests {
     let frame = CatalogueFrame(
       heading: "Catalogue", text: "emm", phase: .loaded, busy: true,
       rows: [CatalogueTitle(book: Book(id: "b-1", title: "Dune"), shelf: "free")])
-    #expect(CatalogueFrameText.lines(frame) == ["== Catalogue", "? emm", "One moment …"])
+    #expect(CatalogueFrameText.lines(frame) == ["== Catalogue", "Search: emm", "One moment …"])
   }
 }

@@ -17,7 +17,7 @@ struct ProfileTextTests {
     )
     #expect(
       ProfileFrameText.lines(frame) == [
-        "== Profile of Ada", "(A) Ada (card C1)", "A member since 1 May 2026.",
+        "== Profile of Ada", "Ada (card C1) (A)", "A member since 1 May 2026.",
         "Nothing is overdue.", "1 of at most 5 loans.", "> edit, loans, close",
       ])
   }
@@ -44,7 +44,7 @@ struct ProfileTextTests {
     #expect(EditProfileFrameText.errors(frame).map(\.text) == ["Blank.", "Long."])
   }
 
-  @Test("what is chosen has a mark, and a wrong language stands below the languages")
+  @Test("what is chosen has a mark, and what is wrong stands below its field")
   func settings() {
     let frame = SettingsFrame(
       heading: "Settings", phase: .ready, localeLabel: "Language",
@@ -57,8 +57,8 @@ struct ProfileTextTests {
       canChoose: true)
     #expect(
       SettingsFrameText.lines(frame) == [
-        "== Settings", "Language:", "    -  As the device", "  * de  Deutsch",
-        "  ! Nobody speaks that.", "Time:", "    24  24 h  14:05",
+        "== Settings", "Language: -", "  ! Nobody speaks that.", "    -  As the device",
+        "  * de  Deutsch", "Time:", "    24  24 h  14:05",
         "> locale TAG, time 12, time 24, time -, leave, close",
       ])
   }

@@ -13,7 +13,7 @@ public enum ProfileFrameText {
   /// Who somebody is to the library.
   public static func lines(_ profile: Profile, _ labels: Labels = .english) -> [String] {
     var lines = [
-      [portrait(profile), profile.member.map { MemberText.name($0, labels) } ?? ""].filter {
+      [profile.member.map { MemberText.name($0, labels) } ?? "", portrait(profile)].filter {
         !$0.isEmpty
       }
       .joined(separator: " ")

@@ -6,8 +6,10 @@ public enum SettingsFrameText {
   public static func lines(_ frame: SettingsFrame, _ labels: Labels = .english) -> [String] {
     var lines = ["== \(frame.heading)"]
     if !frame.locales.isEmpty {
-      lines += [labels.text(.list, ["label": frame.localeLabel])] + frame.locales.map(line)
+      let locale = frame.locale.isEmpty ? "-" : frame.locale
+      lines.append(labels.text(.field, ["label": frame.localeLabel, "value": locale]))
       if let error = frame.localeError { lines.append("  ! \(MessageText.text(error))") }
+      lines += frame.locales.map(line)
       lines += [labels.text(.list, ["label": frame.timeFormatLabel])] + frame.timeFormats.map(line)
     }
     if frame.busy { lines.append(labels.text(.oneMoment)) }

@@ -27,7 +27,9 @@ struct ScreenSample: Sendable, CustomTestStringConvertible {
   }
 
   /// Every screen is here with each renderer that it has: a new screen is a line.
-  static let all: [ScreenSample] = [
+  static let all: [ScreenSample] = first + people
+
+  private static let first: [ScreenSample] = [
     ScreenSample("borrow, editing", borrow(.editing)) { BorrowFrameText.lines($0, $1) },
     ScreenSample("borrow, confirming", borrow(.confirming), unread: ["range.text"]) {
       BorrowFrameText.lines($0, $1)

@@ -15,5 +15,6 @@ struct FrameSample: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(screen): \(name)" }
 
   /// Every screen is here with every sentence that it can say: a new screen is a line.
-  static let all: [FrameSample] = answers + borrow + loans + catalogue + note + notes + goal
+  static let all: [FrameSample] =
+    answers + borrow + loans + catalogue + note + notes + goal + people
 }
