@@ -1,5 +1,6 @@
 """Notes: nothing typed is lost, whoever is killed."""
 
+import json
 import os
 import random
 import stat
@@ -9,6 +10,7 @@ import time
 import pytest
 
 from house import PATIENCE
+from test_people import READER, library  # noqa: F401 (a fixture)
 
 KEPT = "NOTE_AUTOSAVE_STATE_CLEAN"
 
@@ -163,7 +165,9 @@ def test_two_frontends_and_an_editor_on_one_note(house, place):
 
     code, out, err = editor.end()
     assert code == 0, (out, err)
-    assert "from the second" in out and "mine, theirs, both" in err + out or "conflict" in out
+    [asked, saved] = [json.loads(line) for line in out.splitlines()]
+    assert asked["frame"]["conflict"]["theirText"] == "from the second"
+    assert saved["note"]["title"] == "Emma"
     assert not os.path.exists(file), "what is saved needs no file"
     texts = [text_of(house, entry["note"]["id"]) for entry in house.json("notes")]
     assert sorted(texts) == ["from the editor", "from the second"]
@@ -218,6 +222,34 @@ def test_drafts_survive_their_frontends(house, place):
     assert again.end() == 0
     assert again.updates[-1]["goodbye"]["message"]["code"] == "NOTE_DRAFT_DISCARDED"
     assert text_of(house, note) == "one"
+
+
+def test_what_was_typed_last_survives_an_orderly_end(house):
+    """C-52: the daemon stops before the autosave's pause is over."""
+    typist = house.present("note", "--scene", "shared")
+    phase(typist, "EDITING")
+    typist.say("text the last words")
+    typist.until(lambda frame: frame.get("text") == "the last words")
+    house.stop()
+    typist.process.kill()
+    typist.end()
+    house.start()
+    [draft] = house.json("notes")
+    assert text_of(house, draft["note"]["id"]) == "the last words"
+
+
+def test_notes_are_nobody_elses(library):  # noqa: F811
+    """Not even staff's."""
+    [saved] = library.json("note", "new", "--title", "Diary", input="secret", prefix=READER)
+    note = saved["note"]["id"]
+    assert library.json("note", "show", note, prefix=READER)[0]["note"]["text"] == "secret"
+    [no] = library.json("note", "show", note, code=1)
+    assert no["impossible"]["reasons"][0]["code"] == "UNKNOWN_NOTE"
+    library.lectern("note", "delete", note, code=1)
+    assert library.json("notes") == []
+    frame = phase(library.present("note", "--note", note), "MISSING")
+    assert frame["message"]["code"] == "UNKNOWN_NOTE" and "text" not in frame
+    assert len(library.json("notes", prefix=READER)) == 1
 
 
 def test_an_editor_that_fails_loses_nothing(house, place):
