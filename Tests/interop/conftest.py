@@ -2,6 +2,7 @@
 
 import dataclasses
 import os
+import re
 import shutil
 import tempfile
 from pathlib import Path
@@ -84,7 +85,6 @@ def served(request) -> Served:
     if request.param == "interop-server":
         services = ["grpc.testing.TestService"]
         return Served(request.getfixturevalue("interop_socket"), services)
-    services = [
-        f"lectern.v1.{name}" for name in ("BorrowScreen", "Catalogue", "Daemon", "Desk", "Lending")
-    ]
+    contract = "\n".join(file.read_text() for file in (ROOT / "proto/lectern/v1").glob("*.proto"))
+    services = sorted(f"lectern.v1.{name}" for name in re.findall(r"^service (\w+)", contract, re.M))
     return Served(request.getfixturevalue("daemon_socket"), services)
