@@ -76,7 +76,7 @@ public struct SummaryFrame: ContractMessage {
   public var year: UInt32 = 0
   /// How many books were finished that year; may be more than the target.
   public var finished: UInt32 = 0
-  /// 1 to 365; 0: no goal is set.
+  /// A number of books; 0: no goal is set.
   public var target: UInt32 = 0
 
   public init() {}

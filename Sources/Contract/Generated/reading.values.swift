@@ -67,7 +67,7 @@ public struct SetGoalRequest: ContractMessage {
   public static let protoName = "lectern.v1.SetGoalRequest"
 
   public var requestId: String = ""
-  /// 1 to 365; 0 removes the goal.
+  /// A number of books; 0 removes the goal. A number that is no goal is refused with the range.
   public var target: UInt32 = 0
   /// 0: this year.
   public var year: UInt32 = 0

@@ -19,7 +19,7 @@ extension Schema {
     CREATE TABLE goals (
       member INTEGER NOT NULL REFERENCES members (key),
       year INTEGER NOT NULL,
-      target INTEGER NOT NULL CHECK (target BETWEEN 1 AND 365),
+      target INTEGER NOT NULL CHECK (target >= 1),
       PRIMARY KEY (member, year)
     ) STRICT, WITHOUT ROWID;
     """

@@ -13,7 +13,7 @@ extension CommandTable {
     Command(
       verb: .setGoal, words: ["goal", "set"],
       operands: [
-        Operand(name: "N", summary: "how many books this year, 1 to 365; 0 removes the goal")
+        Operand(name: "N", summary: "how many books this year; 0 removes the goal")
       ],
       summary: "Set your reading goal",
       examples: ["lectern goal set 24"]),
