@@ -5,7 +5,7 @@ import Testing
 @testable import EventLoop
 
 @LoopActor
-@Suite("A pair of streams in one process", .timeLimit(.minutes(1)))
+@Suite("A pair of streams in one process", .timeLimit(.minutes(10)))
 struct ByteStreamPairTests {
   init() { LoopThread.start() }
 

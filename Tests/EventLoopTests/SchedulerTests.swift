@@ -6,7 +6,7 @@ import Testing
 @testable import EventLoop
 
 @LoopActor
-@Suite("Timers of the loop", .timeLimit(.minutes(1)))
+@Suite("Timers of the loop", .timeLimit(.minutes(10)))
 struct SchedulerTests {
   let scheduler = LoopThread.start().scheduler
 

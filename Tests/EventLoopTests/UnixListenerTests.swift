@@ -6,7 +6,7 @@ import Testing
 @testable import EventLoop
 
 @LoopActor
-@Suite("A Unix listener", .timeLimit(.minutes(1)))
+@Suite("A Unix listener", .timeLimit(.minutes(10)))
 struct UnixListenerTests {
   let directory = TemporaryDirectory()
   var path: String { directory.file("socket") }

@@ -6,7 +6,7 @@ import Testing
 @testable import EventLoop
 
 @LoopActor
-@Suite("A Unix stream", .timeLimit(.minutes(1)))
+@Suite("A Unix stream", .timeLimit(.minutes(10)))
 struct UnixStreamTests {
   let directory = TemporaryDirectory()
   var path: String { directory.file("socket") }

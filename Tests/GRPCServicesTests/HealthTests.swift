@@ -5,7 +5,7 @@ internal import Testing
 
 @testable internal import GRPCServices
 
-@LoopActor @Suite(.timeLimit(.minutes(1))) struct HealthTests {
+@LoopActor @Suite(.timeLimit(.minutes(10))) struct HealthTests {
   let rig = ServicesRig()
 
   @Test("the server as a whole and each service that it names are serving at first")

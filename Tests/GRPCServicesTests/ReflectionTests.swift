@@ -52,7 +52,7 @@ struct ReflectionTests {
   @LoopActor
   @Test(
     "both names answer each request once and end when the client does",
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: [
       "grpc.reflection.v1.ServerReflection", "grpc.reflection.v1alpha.ServerReflection",
     ])

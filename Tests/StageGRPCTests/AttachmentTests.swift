@@ -7,7 +7,7 @@ internal import StageContract
 internal import TestSupport
 internal import Testing
 
-@Suite("A frontend's attachment", .timeLimit(.minutes(1)))
+@Suite("A frontend's attachment", .timeLimit(.minutes(10)))
 @LoopActor
 struct AttachmentTests {
   private let theatre = Theatre()

@@ -7,7 +7,7 @@ internal import StageContract
 internal import TestSupport
 internal import Testing
 
-@Suite("Coming back after a loss", .timeLimit(.minutes(1)))
+@Suite("Coming back after a loss", .timeLimit(.minutes(10)))
 @LoopActor
 struct ComingBackTests {
   private let theatre = Theatre()

@@ -7,7 +7,7 @@ internal import StageGRPC
 internal import TestSupport
 internal import Testing
 
-@Suite("Endings, with two frontends", .timeLimit(.minutes(1)))
+@Suite("Endings, with two frontends", .timeLimit(.minutes(10)))
 @LoopActor
 struct EndingTests {
   private let theatre = Theatre()

@@ -5,7 +5,7 @@ internal import StageContract
 internal import TestSupport
 internal import Testing
 
-@Suite("No more intents", .timeLimit(.minutes(1)))
+@Suite("No more intents", .timeLimit(.minutes(10)))
 @LoopActor
 struct HalfCloseTests {
   private let theatre = Theatre()

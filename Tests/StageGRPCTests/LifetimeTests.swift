@@ -4,7 +4,7 @@ internal import StageContract
 internal import TestSupport
 internal import Testing
 
-@Suite("What is over is freed", .timeLimit(.minutes(1)))
+@Suite("What is over is freed", .timeLimit(.minutes(10)))
 @LoopActor
 struct LifetimeTests {
   enum End: CaseIterable {

@@ -5,7 +5,7 @@ internal import StageContract
 internal import TestSupport
 internal import Testing
 
-@Suite("The order of a view's life", .timeLimit(.minutes(1)))
+@Suite("The order of a view's life", .timeLimit(.minutes(10)))
 @LoopActor
 struct OrderTests {
   private let theatre = Theatre()

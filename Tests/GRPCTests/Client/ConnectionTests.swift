@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 /// Connections that are not there, that end, and that come back.
-@LoopActor @Suite(.timeLimit(.minutes(1))) struct ConnectionTests {
+@LoopActor @Suite(.timeLimit(.minutes(10))) struct ConnectionTests {
   let bench = ChannelBench()
   let patient = ChannelBench { $0.staysConnected = true }
 

@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 
 /// Servers that do not behave: what a caller is told. None of it is ever taken for success.
-@LoopActor @Suite(.timeLimit(.minutes(1))) struct ForeignServerTests {
+@LoopActor @Suite(.timeLimit(.minutes(10))) struct ForeignServerTests {
   let bench = ChannelBench()
 
   /// Asks while the server writes these frames for an answer.

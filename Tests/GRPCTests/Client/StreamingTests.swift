@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 
 /// Calls that stream, at the client: order, endings and back-pressure both ways.
-@LoopActor @Suite(.timeLimit(.minutes(1))) struct StreamingTests {
+@LoopActor @Suite(.timeLimit(.minutes(10))) struct StreamingTests {
   let bench = ChannelBench()
 
   @Test("a conversation: what is said arrives in order on both sides, then the status")

@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 
 /// What a caller of one question sees, and what the server sees of it.
-@LoopActor @Suite(.timeLimit(.minutes(1))) struct UnaryTests {
+@LoopActor @Suite(.timeLimit(.minutes(10))) struct UnaryTests {
   let bench = ChannelBench()
 
   @Test("a question is answered, and the request is what gRPC says it is")

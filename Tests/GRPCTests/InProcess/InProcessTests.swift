@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 
 /// Our client and our server on each other, for what needs both.
-@LoopActor @Suite(.timeLimit(.minutes(1))) struct InProcessTests {
+@LoopActor @Suite(.timeLimit(.minutes(10))) struct InProcessTests {
   static func ask(_ house: House, _ note: Note, timeout: Duration? = nil) async -> Status {
     do throws(CallFailure) {
       _ = try await house.channel.unary(Note.say, note, timeout: timeout)

@@ -6,7 +6,7 @@ internal import Testing
 @testable internal import GRPC
 
 @LoopActor
-@Suite("Calls that end early", .timeLimit(.minutes(1)))
+@Suite("Calls that end early", .timeLimit(.minutes(10)))
 struct CancellationTests {
   let rig = ServerRig()
 

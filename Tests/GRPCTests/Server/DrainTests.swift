@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 @LoopActor
-@Suite("Draining", .timeLimit(.minutes(1)))
+@Suite("Draining", .timeLimit(.minutes(10)))
 struct DrainTests {
   let rig = ServerRig()
 

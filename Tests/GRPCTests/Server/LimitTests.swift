@@ -7,7 +7,7 @@ internal import Testing
 @testable internal import GRPC
 
 @LoopActor
-@Suite("Limits of the server", .timeLimit(.minutes(1)))
+@Suite("Limits of the server", .timeLimit(.minutes(10)))
 struct LimitTests {
   @Test("a connection too many is told so and closed; the others go on")
   func connections() async {

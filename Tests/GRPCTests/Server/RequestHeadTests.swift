@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 @LoopActor
-@Suite("Requests that are refused by their headers", .timeLimit(.minutes(1)))
+@Suite("Requests that are refused by their headers", .timeLimit(.minutes(10)))
 struct RequestHeadTests {
   let rig = ServerRig()
 

@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 @LoopActor
-@Suite("Messages of a request", .timeLimit(.minutes(1)))
+@Suite("Messages of a request", .timeLimit(.minutes(10)))
 struct RequestMessageTests {
   let rig = ServerRig()
 

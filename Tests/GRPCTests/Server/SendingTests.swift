@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 @LoopActor
-@Suite("Sending on a stream", .timeLimit(.minutes(1)))
+@Suite("Sending on a stream", .timeLimit(.minutes(10)))
 struct SendingTests {
   let rig = ServerRig()
 

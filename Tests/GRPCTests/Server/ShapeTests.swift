@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 
 @LoopActor
-@Suite("The four kinds of method", .timeLimit(.minutes(1)))
+@Suite("The four kinds of method", .timeLimit(.minutes(10)))
 struct ShapeTests {
   let rig = ServerRig()
 

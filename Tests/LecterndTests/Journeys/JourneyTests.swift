@@ -2,7 +2,7 @@ import LoopActor
 import TestSupport
 import Testing
 
-@Suite("Journeys through a whole daemon", .timeLimit(.minutes(1)))
+@Suite("Journeys through a whole daemon", .timeLimit(.minutes(10)))
 @LoopActor
 struct JourneyTests {
   @Test(

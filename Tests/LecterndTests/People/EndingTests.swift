@@ -9,7 +9,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("Four endings, seen by two frontends", .timeLimit(.minutes(1)))
+@Suite("Four endings, seen by two frontends", .timeLimit(.minutes(10)))
 struct EndingTests {
   /// A member at a desk who has the borrowing form open twice, with a question on it.
   private func forms(

@@ -10,7 +10,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("A member's own screens over gRPC", .timeLimit(.minutes(1)))
+@Suite("A member's own screens over gRPC", .timeLimit(.minutes(10)))
 struct OwnScreensTests {
   @Test("first contact enrols: a stranger's profile is there at once, unless the library says no")
   func enrols() async throws {

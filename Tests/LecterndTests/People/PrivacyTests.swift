@@ -59,7 +59,7 @@ private struct Onlooker {
 }
 
 @LoopActor
-@Suite("What is private", .timeLimit(.minutes(1)))
+@Suite("What is private", .timeLimit(.minutes(10)))
 struct PrivacyTests {
   private typealias Row = @LoopActor (Onlooker) async -> [String]
 

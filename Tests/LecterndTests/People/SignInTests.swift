@@ -9,7 +9,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("Members at a desk or kiosk", .timeLimit(.minutes(1)))
+@Suite("Members at a desk or kiosk", .timeLimit(.minutes(10)))
 struct SignInTests {
   @Test("a member whom staff sign in acts for themselves, by screens and by calls alike")
   func signIn() async throws {

@@ -9,7 +9,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("The borrowing form over gRPC", .timeLimit(.minutes(1)))
+@Suite("The borrowing form over gRPC", .timeLimit(.minutes(10)))
 struct BorrowScreenAdapterTests {
   private func form(_ book: String, scene: String = "", session: String = "") -> BorrowOpen {
     BorrowOpen(open: Open(scene: scene, session: session), book: book)

@@ -7,7 +7,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("The catalogue over gRPC", .timeLimit(.minutes(1)))
+@Suite("The catalogue over gRPC", .timeLimit(.minutes(10)))
 struct CatalogueAdapterTests {
   @Test("search pages, and says whether there is more")
   func pages() async throws {

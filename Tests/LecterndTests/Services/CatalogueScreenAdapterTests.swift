@@ -9,7 +9,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("The catalogue as a screen over gRPC", .timeLimit(.minutes(1)))
+@Suite("The catalogue as a screen over gRPC", .timeLimit(.minutes(10)))
 struct CatalogueScreenAdapterTests {
   private typealias View = TestScreen<CatalogueIntent, CatalogueUpdate>
 

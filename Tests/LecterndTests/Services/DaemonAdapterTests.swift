@@ -8,7 +8,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("The daemon over gRPC", .timeLimit(.minutes(1)))
+@Suite("The daemon over gRPC", .timeLimit(.minutes(10)))
 struct DaemonAdapterTests {
   @Test("status counts what there is, by stable names")
   func status() async throws {

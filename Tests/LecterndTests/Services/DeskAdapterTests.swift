@@ -7,7 +7,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("The desk over gRPC", .timeLimit(.minutes(1)))
+@Suite("The desk over gRPC", .timeLimit(.minutes(10)))
 struct DeskAdapterTests {
   @Test("staff add a member; the same card again is refused, with the reason")
   func addMember() async throws {

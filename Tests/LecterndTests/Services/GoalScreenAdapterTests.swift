@@ -9,7 +9,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("The reading goal over gRPC", .timeLimit(.minutes(1)))
+@Suite("The reading goal over gRPC", .timeLimit(.minutes(10)))
 struct GoalScreenAdapterTests {
   private typealias Goal = TestScreen<GoalIntent, GoalUpdate>
   private typealias Summary = TestScreen<GoalSummaryIntent, GoalSummaryUpdate>

@@ -11,7 +11,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("An import over gRPC", .timeLimit(.minutes(1)))
+@Suite("An import over gRPC", .timeLimit(.minutes(10)))
 struct ImportCallTests {
   private func catalogue(rows: Int) -> [UInt8] {
     let lines = ["title,authors,year"] + (1...rows).map { "Title number \($0),Somebody,1900" }

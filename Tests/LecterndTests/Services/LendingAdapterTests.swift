@@ -7,7 +7,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("Lending over gRPC", .timeLimit(.minutes(1)))
+@Suite("Lending over gRPC", .timeLimit(.minutes(10)))
 struct LendingAdapterTests {
   @Test("a reader borrows, sees the loan with its due date, and brings the book back")
   func wholeRound() async throws {

@@ -9,7 +9,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("What the daemon holds on to", .timeLimit(.minutes(1)))
+@Suite("What the daemon holds on to", .timeLimit(.minutes(10)))
 struct LifetimeTests {
   @Test("nothing of a call, answered or refused, outlives it: a daemon that has gone is freed")
   func freed() async throws {

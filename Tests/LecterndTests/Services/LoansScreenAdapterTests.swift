@@ -9,7 +9,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("The list of loans over gRPC", .timeLimit(.minutes(1)))
+@Suite("The list of loans over gRPC", .timeLimit(.minutes(10)))
 struct LoansScreenAdapterTests {
   private typealias View = TestScreen<LoansIntent, LoansUpdate>
 

@@ -10,7 +10,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("One's own reading over gRPC", .timeLimit(.minutes(1)))
+@Suite("One's own reading over gRPC", .timeLimit(.minutes(10)))
 struct ReadingAdapterTests {
   @Test("a goal is set, books count towards it and beyond it, and one is taken back")
   func wholeRound() async throws {

@@ -7,7 +7,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("Renewing over gRPC", .timeLimit(.minutes(1)))
+@Suite("Renewing over gRPC", .timeLimit(.minutes(10)))
 struct RenewingTests {
   @Test("a reader renews by the loan's id, and hears when it is due now")
   func renews() async throws {

@@ -7,7 +7,7 @@ import Wire
 @testable import lecternd
 
 @LoopActor
-@Suite("Due dates in the library's time zone", .timeLimit(.minutes(1)))
+@Suite("Due dates in the library's time zone", .timeLimit(.minutes(10)))
 struct DueDateTests {
   private func today(_ zone: String, _ moment: String) throws -> CalendarDate {
     let zone = try #require(LibraryTimeZone(named: zone))
