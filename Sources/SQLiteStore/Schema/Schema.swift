@@ -48,7 +48,10 @@ enum Schema {
       key INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
       book INTEGER NOT NULL REFERENCES books (key),
-      barcode TEXT UNIQUE
+      barcode TEXT UNIQUE,
+      shelf TEXT,
+      -- Where a copy is that is not lent: lost and withdrawn copies are in nobody's count.
+      state TEXT NOT NULL DEFAULT 'shelf' CHECK (state IN ('shelf', 'lost', 'withdrawn'))
     ) STRICT;
     CREATE INDEX copies_by_book ON copies (book);
 
@@ -57,7 +60,14 @@ enum Schema {
       id TEXT NOT NULL UNIQUE,
       name TEXT NOT NULL,
       card TEXT UNIQUE,
-      account TEXT UNIQUE
+      account TEXT UNIQUE,
+      -- A class, a street, a workshop: what staff sort members by.
+      grouping TEXT,
+      contact TEXT,
+      -- The last day of the membership, YYYY-MM-DD; NULL: it does not end.
+      expires TEXT,
+      -- Why the member gets no benefit; NULL: not blocked.
+      blocked TEXT
     ) STRICT;
 
     CREATE TABLE loans (
