@@ -119,8 +119,16 @@ public final class NotePresenter: Presenter {
     checking.forget()
     loader.forget()
     // The scene is gone, what was typed in it is not.
-    if isUnsaved { _ = keep { _ in } }
+    if isUnsaved {
+      if member == nil { leftover.keep() } else { _ = keep { _ in } }
+    }
     library.claims.release(facts.draft)
+  }
+
+  private var leftover: NoteLeftover {
+    NoteLeftover(
+      library: library, draft: facts.draft, note: wanted.note, base: facts.base,
+      title: titleEdit == nil ? nil : facts.title, text: textEdit == nil ? nil : facts.text)
   }
 
   // MARK: Showing

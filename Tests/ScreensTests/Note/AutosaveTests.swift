@@ -125,6 +125,21 @@ internal import Testing
     #expect(next.frame?.baseRevision == 1)
   }
 
+  @Test("what was typed before the note had come is kept too, also where the view goes first")
+  func vanishWhileLoading() throws {
+    _ = try house.add("n9", "Emma", "one")
+    house.notes.holdsQuestions = true
+    let view = try house.attach(to: "", note: "n9")
+    view.text("two")
+    #expect(view.phase == .loading)
+    view.leave()
+    #expect(house.stage.sceneCount == 0 && house.notes.drafts.isEmpty)
+    house.notes.answerAll()
+    let draft = try #require(house.notes.drafts.values.first)
+    #expect(draft.note == NoteID("n9") && draft.base == 1)
+    #expect(draft.title == "Emma" && draft.text == "two")
+  }
+
   @Test("a draft that is being kept when the last view goes is not called off")
   func vanishWhileKeeping() throws {
     let view = try house.attach(to: "")
