@@ -4,64 +4,51 @@ extension Desk {
   func finish(
     _ request: FinishRequest, on connection: Connection
   ) throws(SQLiteFailure) -> Written<GoalOutcome> {
-    try ledger.once(
-      request.ledgerEntry, reused: .refused([.requestIDReused]), on: connection
-    ) { () throws(SQLiteFailure) in
-      try withSelf(request.member, request.actor, on: connection) {
-        (member) throws(SQLiteFailure) in
-        try record(request, member, on: connection)
-      }
+    try once(request.ledgerEntry, request.member, request.actor, on: connection) {
+      (member) throws(SQLiteFailure) in
+      try record(request, member, on: connection)
     }
   }
 
   func complete(
     _ request: CompletionRequest, on connection: Connection
   ) throws(SQLiteFailure) -> Written<GoalOutcome> {
-    try ledger.once(
-      request.ledgerEntry, reused: .refused([.requestIDReused]), on: connection
-    ) { () throws(SQLiteFailure) in
-      try withSelf(request.member, request.actor, on: connection) {
-        (member) throws(SQLiteFailure) in
-        try count(request, member, on: connection)
-      }
+    try once(request.ledgerEntry, request.member, request.actor, on: connection) {
+      (member) throws(SQLiteFailure) in
+      try count(request, member, on: connection)
     }
   }
 
   func undo(
     _ request: UndoRequest, on connection: Connection
   ) throws(SQLiteFailure) -> Written<GoalOutcome> {
-    try ledger.once(
-      request.ledgerEntry, reused: .refused([.requestIDReused]), on: connection
-    ) { () throws(SQLiteFailure) in
-      try withSelf(request.member, request.actor, on: connection) {
-        (member) throws(SQLiteFailure) in
-        try takeBack(request, member, on: connection)
-      }
+    try once(request.ledgerEntry, request.member, request.actor, on: connection) {
+      (member) throws(SQLiteFailure) in
+      try takeBack(request, member, on: connection)
     }
   }
 
   func setTarget(
     _ request: TargetRequest, on connection: Connection
   ) throws(SQLiteFailure) -> Written<GoalOutcome> {
-    try ledger.once(
-      request.ledgerEntry, reused: .refused([.requestIDReused]), on: connection
-    ) { () throws(SQLiteFailure) in
-      try withSelf(request.member, request.actor, on: connection) {
-        (member) throws(SQLiteFailure) in
-        try set(request, member, on: connection)
-      }
+    try once(request.ledgerEntry, request.member, request.actor, on: connection) {
+      (member) throws(SQLiteFailure) in
+      try set(request, member, on: connection)
     }
   }
 
-  /// Goals are private: only the member itself gets further than this.
-  private func withSelf(
-    _ id: MemberID, _ actor: Actor, on connection: Connection,
-    _ body: (StoredMember) throws(SQLiteFailure) -> Written<GoalOutcome>
+  /// A change of a goal, made once. Goals are private: only the member itself gets to `change`.
+  private func once(
+    _ entry: Ledger.Entry, _ id: MemberID, _ actor: Actor, on connection: Connection,
+    _ change: (StoredMember) throws(SQLiteFailure) -> Written<GoalOutcome>
   ) throws(SQLiteFailure) -> Written<GoalOutcome> {
-    guard let member = try MemberTable.member(id, on: connection), member.isSelf(of: actor) else {
-      return Written(.refused([.notPermitted]))
+    try ledger.once(
+      entry, reused: .refused([.requestIDReused]), on: connection
+    ) { () throws(SQLiteFailure) in
+      guard let member = try MemberTable.member(id, on: connection), member.isSelf(of: actor)
+      else { return Written(.refused([.notPermitted])) }
+      return try change(member)
     }
-    return try body(member)
   }
 
   private func record(
