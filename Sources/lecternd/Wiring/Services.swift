@@ -13,7 +13,7 @@ internal import Wire
 final class Services {
   let definitions: [ServiceDefinition]
   private let stage: Stage
-  private let screens: [any ScreenAdapter]
+  private let screens: [ServedScreen]
   private let daemon: DaemonAdapter
   private let health: HealthService
 
@@ -31,73 +31,13 @@ final class Services {
     let desks = Self.desks(settings, store, stage, sessions, clock, scheduler)
     sessions.desk = desks
     let words: @LoopActor (CallContext) -> Words = { sessions.words(for: $0) }
-    let claims = NoteClaims()
-    let goalSources: @LoopActor (Visitor) -> GoalSources = { visitor in
-      GoalSources(
-        reading: store, members: members, events: store, clock: clock, scheduler: scheduler,
-        actor: visitor.actor)
-    }
-    screens = [
-      NotesScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
-        NotesDependencies(
-          notes: store, drafts: store, members: members, events: store, actor: visitor.actor,
-          newID: { RequestIDs.fresh() }, words: visitor.words,
-          longestRequestID: RequestIDs.longest)
-      },
-      NoteScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
-        NoteDependencies(
-          notes: store, drafts: store, members: members, events: store, claims: claims,
-          actor: visitor.actor, scheduler: scheduler, newID: { RequestIDs.fresh() },
-          words: visitor.words, longestRequestID: RequestIDs.longest)
-      },
-      GoalScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
-        GoalDependencies(
-          sources: goalSources(visitor), keeping: store, newID: { RequestIDs.fresh() },
-          words: visitor.words, longestRequestID: RequestIDs.longest)
-      },
-      GoalSummaryScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) {
-        GoalSummaryDependencies(sources: goalSources($0), words: $0.words)
-      },
-      BorrowScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
-        BorrowDependencies(
-          borrowing: store, books: store, members: members, policies: store, events: store,
-          actor: visitor.actor, newID: { RequestIDs.fresh() }, words: visitor.words,
-          longestRequestID: RequestIDs.longest)
-      },
-      CatalogueScreenAdapter(
-        settings.screens, sessions: sessions, scheduler: scheduler
-      ) { visitor in
-        CatalogueDependencies(catalogue: store, events: store, words: visitor.words)
-      },
-      LoansScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
-        LoansDependencies(
-          loans: store, returning: store, renewing: store, members: members, policies: store,
-          events: store, clock: clock, scheduler: scheduler, actor: visitor.actor,
-          newID: { RequestIDs.fresh() }, words: visitor.words,
-          longestRequestID: RequestIDs.longest)
-      },
-      ProfileScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
-        ProfileDependencies(
-          profiles: store, members: members, events: store, actor: visitor.actor,
-          words: visitor.words)
-      },
-      EditProfileScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) {
-        visitor in
-        EditProfileDependencies(
-          profiles: store, editing: store, members: members, events: store, actor: visitor.actor,
-          newID: { RequestIDs.fresh() }, words: visitor.words,
-          longestRequestID: RequestIDs.longest)
-      },
-      SettingsScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
-        SettingsDependencies(
-          settings: store, members: members, events: store, languages: languages.spoken,
-          actor: visitor.actor, newID: { RequestIDs.fresh() }, words: visitor.words,
-          longestRequestID: RequestIDs.longest)
-      },
-      SignInScreenAdapter(settings.screens, sessions: sessions, scheduler: scheduler) { visitor in
-        SignInDependencies(signingIn: desks, actor: visitor.actor, words: visitor.words)
-      },
-    ]
+    screens =
+      ScreenWiring(
+        host: ScreenHost(
+          configuration: settings.screens, sessions: sessions, scheduler: scheduler),
+        store: store, members: members, desks: desks, clock: clock, scheduler: scheduler,
+        languages: languages
+      ).screens
     let lending = LendingAdapter(
       LendingAdapter.Dependencies(
         borrowing: store, returning: store, renewing: store, loans: store, members: members,
@@ -132,7 +72,7 @@ final class Services {
     definitions =
       own + [health.definition] + Self.reflection(of: own + [health.definition], settings)
     daemon.moreCounters = { [screens] in
-      ScreenFigures.counters(screens.map(\.counters)) + SignInFigures.counters(desks)
+      ScreenFigures.counters(screens.map { $0.counters() }) + SignInFigures.counters(desks)
     }
   }
 
