@@ -8,13 +8,13 @@ internal import Testing
 @Suite("The list of loans: anything in any order")
 @LoopActor
 struct LoansOrderTests {
-  @Test("one press a loan is on its way, and every frame is one whole", arguments: 1...40)
+  @Test("one press a loan is on its way, and every frame is one whole", arguments: 1...20)
   func whole(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let house = LoansHouse(
       (1...5).map { LoansHouse.loan("l\($0)", "T\($0)", dueIn: $0 - 3, renewals: $0 % 2) })
     let views = [try house.attach(), try house.attach()]
-    for _ in 1...150 {
+    for _ in 1...120 {
       let view = views.randomElement(using: &random) ?? views[0]
       step(house, view, &random)
       let frame = try #require(view.frame)
@@ -25,7 +25,7 @@ struct LoansOrderTests {
         #expect(ids.contains(confirmation.loan) || confirmation.loan == "l6")
         #expect(!confirmation.reasons.isEmpty)
       }
-      for loan in Set(house.returning.calls.requests.map(\.item)) {
+      for loan in (1...6).map({ "l\($0)" }) {
         let running = open(house, loan)
         #expect(running <= 1, "two presses on \(loan) are on their way")
         if ids.contains(loan) {

@@ -32,7 +32,10 @@ public final class RecordingView<Intent: ScreenIntent, Frame: ScreenFrame>: Scen
   }
 
   /// What a person sees.
-  public var frame: Frame? { frames.last }
+  public var frame: Frame? {
+    for case .frame(let frame, _) in events.reversed() { return frame }
+    return nil
+  }
 
   public var effects: [Effect] {
     events.compactMap { if case .effect(let effect, _) = $0 { effect } else { nil } }
