@@ -90,7 +90,7 @@ struct CommandParserTests {
       ("borrow Dune --yes=1", "lectern borrow: --yes takes no value."),
       ("borrow Dune --nope", "lectern borrow: there is no option --nope here."),
       ("borrow Dune -q", "lectern borrow: there is no option -q here."),
-      ("present borrow --s x", "lectern present: --s fits --scene, --socket, --session."),
+      ("present borrow --s x", "lectern present: --s could be --scene, --socket, --session."),
       (
         "status --wait soon",
         "lectern status: --wait takes a time such as 5s, 500ms or 2m, not 'soon'."

@@ -55,17 +55,17 @@ struct GoalTextTests {
       last: FinishedBook(id: "r1", text: "Finished last: “Dune”, 9 March 2026"), canUndo: true,
       message: Message(code: "X", text: "Something happened."),
       otherYears: [GoalYear(text: "2025: 15 of 12 books")], undated: 2,
-      undatedText: "2 books were read nobody knows when.")
+      undatedText: "2 books were read on an unknown day.")
     #expect(
       GoalFrameText.lines(frame) == [
         "== Reading goal", "5 of 12 books in 2026", "[########............] 41 %",
         "5 of 12 books read in 2026. That is 41 percent of the goal.", "Goal: 366", "  ! Too many.",
         "Finished last: “Dune”, 9 March 2026", "Something happened.", "2025: 15 of 12 books",
-        "2 books were read nobody knows when.", "> complete TITLE, undo, target N, close",
+        "2 books were read on an unknown day.", "> complete TITLE, undo, target N, close",
       ])
     frame.summary?.allowsCompletion = false
     frame.canUndo = false
     #expect(GoalFrameText.lines(frame).last == "> target N, close")
-    #expect(GoalFrameText.facts(frame).last == "2 books were read nobody knows when.")
+    #expect(GoalFrameText.facts(frame).last == "2 books were read on an unknown day.")
   }
 }

@@ -28,7 +28,7 @@ struct ReadingAdapterTests {
     #expect(counted.summary?.heading == "2 of 1 book in 2026")
     #expect(counted.book?.finished?.day == 30)
     let undone = try await reading.undoFinish(UndoFinishRequest())
-    #expect(change(undone)?.text == "“Not on the shelf” is taken back: 1 book in 2026.")
+    #expect(change(undone)?.text == "“Not on the shelf” is taken back; that leaves 1 book in 2026.")
     guard case .goal(let goal)? = try await reading.getGoal(GetGoalRequest()).outcome else {
       Issue.record("no goal")
       return
