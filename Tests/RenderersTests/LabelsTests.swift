@@ -14,7 +14,7 @@ struct LabelsTests {
       range: DurationRange(text: "1 bis 14 Tage"))
     #expect(
       BorrowFrameText.lines(frame, labels) == [
-        "== „Emma“ ausleihen", "Buch: Emma; 1 von 2 frei", "Für: Ada (Ausweis 1815)",
+        "== „Emma“ ausleihen", "Buch: Emma; 1 von 2 verfügbar", "Für: Ada (Ausweis 1815)",
         "Tage: 7  (1 bis 14 Tage)", "> days N, submit, close",
       ])
   }
