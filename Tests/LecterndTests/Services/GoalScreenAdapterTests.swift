@@ -66,7 +66,7 @@ struct GoalScreenAdapterTests {
     arguments: [
       ("en", "1 of 3 books in 2026", "2020: 1 book"),
       ("de-CH", "1 von 3 Büchern im Jahr 2026", "2020: 1 Buch"),
-      ("fr", "1 sur 3 livres en 2026", "2020 : 1 livre"),
+      ("fr", "1 sur 3 livres en 2026", "2020\u{A0}: 1 livre"),
       ("es", "1 de 3 libros en 2026", "2020: 1 libro"),
       ("pl", "1 z 3 książek w 2026 r.", "2020: 1 książka"),
       ("ar-EG", "١ من ٣ كتب في ٢٠٢٦", "٢٠٢٠: كتاب واحد"),
