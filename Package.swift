@@ -74,7 +74,7 @@ let package = Package(
       "CContract"),
 
     // Words, numbers and dates
-    swift("Localization", "CStringCatalogues", "CJansson"),
+    swift("Localization", "CStringCatalogues"),
     swift("ICULocalization", "Localization", "LoopActor", "CICU"),
 
     // The library

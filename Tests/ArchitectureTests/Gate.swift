@@ -46,8 +46,8 @@ extension Gate {
       because: "time zone and locale are injected; nobody else asks"),
     Gate("CINI", opensTo: ["lecternd"], because: "only the daemon has a configuration file"),
     Gate(
-      "CJansson", opensTo: ["lectern", "Localization"],
-      because: "only the command line reads typed JSON, and only string catalogues are built in"),
+      "CJansson", opensTo: ["lectern"],
+      because: "only the command line reads typed JSON"),
     Gate(
       "CStringCatalogues", opensTo: ["Localization"],
       because: "words are looked up in one place"),

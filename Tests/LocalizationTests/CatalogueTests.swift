@@ -3,58 +3,38 @@ internal import Testing
 
 @Suite("String catalogues")
 struct CatalogueTests {
-  @Test("those that are built in can be read, and have words in seven languages")
-  func embedded() throws {
-    let catalogues = try StringCatalogues.readEmbedded()
-    #expect(catalogues.contains { $0.name == "Borrow" && !$0.entries.isEmpty })
+  private let embedded = StringCatalogues.embedded
+
+  @Test("those that are built in have words in seven languages, and in the pseudo-locale")
+  func languages() {
+    #expect(embedded.languages == ["ar", "de", "en", "es", "fr", "ja", "pl", "qps"])
+    #expect(embedded.hasWords(in: "ja") && !embedded.hasWords(in: "tlh"))
+  }
+
+  @Test("every key is found in every language, with a form for whatever no other form is for")
+  func whole() throws {
+    #expect(embedded.keys.count > 300)
+    for key in embedded.keys {
+      for language in embedded.languages {
+        let translation = try #require(embedded.translation(of: key, in: language))
+        let pattern = try #require(translation.pattern(for: .other))
+        #expect(!pattern.pieces.isEmpty, "\(key) in \(language)")
+      }
+    }
+  }
+
+  @Test("plain and plural words are as they stand in the catalogues")
+  func words() throws {
     #expect(
-      StringCatalogues.embedded.languages == ["ar", "de", "en", "es", "fr", "ja", "pl", "qps"])
+      embedded.translation(of: "borrow.heading", in: "de")?.patterns.first
+        == Pattern(parsing: "Ein Buch ausleihen"))
+    let books = try #require(embedded.translation(of: "goal.undated", in: "pl"))
+    #expect(!books.isPlain)
+    #expect(books.pattern(for: .few) != books.pattern(for: .many))
   }
 
   @Test(
-    "a broken one names key, language and what is wrong",
-    arguments: [
-      (#"{"#, "Test: not JSON"),
-      (
-        #"{"strings": {"k": {"localizations": {"de": {"stringUnit": {"value": "{a"}}}}}}"#,
-        "Test: k: de: a brace"
-      ),
-      (#"{"strings": {"k": {"localizations": {"de": {}}}}}"#, "Test: k: de: neither"),
-      (
-        #"{"strings": {"k": {"localizations": {"de": {"stringUnit": {}}}}}}"#,
-        "Test: k: de: a stringUnit without"
-      ),
-      (
-        #"{"strings": {"k": {"localizations": {"de": {"variations": {"plural": {"some": {}}}}}}}}"#,
-        "Test: k: de: there is no plural form some"
-      ),
-      (#"{"strings": {"k": {}, "k": {}}}"#, "Test: not JSON"),
-    ])
-  func broken(json: String, begin: String) {
-    do throws(CatalogueFailure) {
-      _ = try Array(json.utf8).withUnsafeBufferPointer { bytes throws(CatalogueFailure) in
-        try StringCatalogue(name: "Test", bytes: bytes)
-      }
-      Issue.record("\(json) was read")
-    } catch {
-      #expect(error.description.hasPrefix(begin), "\(error)")
-    }
-  }
-
-  @Test("plain and plural words are read")
-  func read() throws {
-    let json = """
-      {"strings": {"k": {"localizations": {
-        "en": {"stringUnit": {"value": "It’s {a}"}},
-        "ar": {"variations": {"plural": {"other": {"stringUnit": {"value": "{a} كتاب"}}}}}}}}}
-      """
-    let catalogue = try Array(json.utf8).withUnsafeBufferPointer {
-      try StringCatalogue(name: "Test", bytes: $0)
-    }
-    #expect(
-      catalogue.entries["k"]?["en"] == .plain(Pattern([.text("It’s "), .value("a")])))
-    #expect(
-      catalogue.entries["k"]?["ar"]
-        == .plural([.other: Pattern([.value("a"), .text(" كتاب")])]))
-  }
+    "what no catalogue says is not found",
+    arguments: ["", "a", "borrow.headin", "zzz", "borrow.headingg"])
+  func unknown(key: String) { #expect(embedded.translation(of: key, in: "en") == nil) }
 }

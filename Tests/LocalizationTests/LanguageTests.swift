@@ -3,19 +3,16 @@ internal import Testing
 
 @Suite("Words of a language")
 struct LanguageTests {
-  private static let books = StringCatalogue(
-    name: "Test",
-    entries: [
-      "books": [
-        "en": .plural([.one: pattern("1 book"), .other: pattern("{count} books")]),
-        "de": .plural([.one: pattern("1 Buch"), .other: pattern("{count} Bücher")]),
-      ],
-      "lent": [
-        "en": .plain(pattern("“{title}” is lent to {name}.")),
-        "ar": .plain(pattern("«{title}» معار إلى {name}.")),
-      ],
-    ])
-  private let catalogues = StringCatalogues([books])
+  private let catalogues = StringCatalogues([
+    "books": [
+      "en": .plural([.one: pattern("1 book"), .other: pattern("{count} books")]),
+      "de": .plural([.one: pattern("1 Buch"), .other: pattern("{count} Bücher")]),
+    ],
+    "lent": [
+      "en": .plain(pattern("“{title}” is lent to {name}.")),
+      "ar": .plain(pattern("«{title}» معار إلى {name}.")),
+    ],
+  ])
 
   @Test("the count chooses the form")
   func plural() {

@@ -13,18 +13,23 @@ public struct Pattern: Equatable, Sendable {
   /// Nil where a brace has no partner or a place no name.
   public init?(parsing text: String) {
     pieces = []
-    var rest = text[...]
-    while let opening = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-      guard rest[opening] == "{", let closing = rest[opening...].firstIndex(of: "}") else {
-        return nil
-      }
-      let name = rest[rest.index(after: opening)..<closing]
-      guard !name.isEmpty, !name.contains("{") else { return nil }
-      if opening > rest.startIndex { pieces.append(.text(String(rest[..<opening]))) }
-      pieces.append(.value(String(name)))
-      rest = rest[rest.index(after: closing)...]
+    let bytes = text.utf8
+    var start = bytes.startIndex
+    while let opening = bytes[start...].firstIndex(where: Self.isBrace) {
+      guard bytes[opening] == UInt8(ascii: "{") else { return nil }
+      let nameStart = bytes.index(after: opening)
+      guard let closing = bytes[nameStart...].firstIndex(where: Self.isBrace),
+        bytes[closing] == UInt8(ascii: "}"), closing > nameStart
+      else { return nil }
+      if opening > start { pieces.append(.text(String(text[start..<opening]))) }
+      pieces.append(.value(String(text[nameStart..<closing])))
+      start = bytes.index(after: closing)
     }
-    if !rest.isEmpty { pieces.append(.text(String(rest))) }
+    if start < bytes.endIndex { pieces.append(.text(String(text[start...]))) }
+  }
+
+  private static func isBrace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
   }
 
   /// The names of the values.

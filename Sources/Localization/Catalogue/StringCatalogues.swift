@@ -1,5 +1,3 @@
-internal import CStringCatalogues
-
 // Words in several languages. Read in this order: `StringCatalogues` (what there is), `Language` (one
 // language's words with its locale's rules), `Pattern` (how a sentence is filled).
 
@@ -10,52 +8,54 @@ public struct StringCatalogues: Sendable {
   /// Derived from the source, for finding strings that were forgotten.
   public static let pseudo = "qps"
 
-  /// Those built into the program. Tests prove that they can be read; a broken one is a bug of ours.
-  public static let embedded: StringCatalogues = {
-    do throws(CatalogueFailure) {
-      return StringCatalogues(try readEmbedded())
-    } catch {
-      preconditionFailure("\(error)")
-    }
-  }()
+  /// Those built into the program. Nothing is read before a word is asked for.
+  public static let embedded = StringCatalogues(.compiled)
 
-  /// By language, then by key.
-  private let translations: [String: [String: Translation]]
-
-  public init(_ catalogues: [StringCatalogue]) {
-    var translations: [String: [String: Translation]] = [:]
-    for catalogue in catalogues {
-      for (key, entry) in catalogue.entries {
-        for (language, translation) in entry {
-          translations[language, default: [:]][key] = translation
-        }
-      }
-    }
-    translations[Self.pseudo] = translations[Self.source]?.mapValues {
-      $0.mapPatterns(PseudoLocale.pattern)
-    }
-    self.translations = translations
+  private enum Words: Sendable {
+    case compiled
+    /// By key, then by language.
+    case given([String: [String: Translation]])
   }
 
-  /// The embedded catalogues one by one.
-  public static func readEmbedded() throws(CatalogueFailure) -> [StringCatalogue] {
-    var catalogues: [StringCatalogue] = []
-    while let embedded = lectern_catalogue_at(catalogues.count)?.pointee {
-      catalogues.append(
-        try StringCatalogue(
-          name: String(cString: embedded.name),
-          bytes: UnsafeBufferPointer(start: embedded.bytes, count: embedded.size)))
+  private let words: Words
+
+  private init(_ words: Words) { self.words = words }
+
+  /// - Parameter entries: by key, then by language.
+  public init(_ entries: [String: [String: Translation]]) { self.init(.given(entries)) }
+
+  /// Every key that something is said for, sorted by its bytes.
+  public var keys: [String] {
+    switch words {
+    case .compiled: CompiledWords.keys
+    case .given(let entries): entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
-    return catalogues
   }
 
   /// The languages there are words in, the pseudo-locale among them; sorted.
-  public var languages: [String] { translations.keys.sorted() }
+  public var languages: [String] {
+    let own: Set<String> =
+      switch words {
+      case .compiled: Set(CompiledWords.languages)
+      case .given(let entries): Set(entries.values.flatMap(\.keys))
+      }
+    return own.union([Self.pseudo]).sorted()
+  }
 
-  public func hasWords(in language: String) -> Bool { translations[language] != nil }
+  public func hasWords(in language: String) -> Bool { languages.contains(language) }
 
   /// What `key` is in that language, else in the source; nil for an unknown key.
   public func translation(of key: String, in language: String) -> Translation? {
-    translations[language]?[key] ?? translations[Self.source]?[key]
+    if language == Self.pseudo {
+      return own(key, Self.source)?.mapPatterns(PseudoLocale.pattern)
+    }
+    return own(key, language) ?? own(key, Self.source)
+  }
+
+  private func own(_ key: String, _ language: String) -> Translation? {
+    switch words {
+    case .compiled: CompiledWords.translation(of: key, in: language)
+    case .given(let entries): entries[key]?[language]
+    }
   }
 }

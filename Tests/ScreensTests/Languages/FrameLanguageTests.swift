@@ -9,8 +9,9 @@ struct FrameLanguageTests {
     $0 != StringCatalogues.source && $0 != StringCatalogues.pseudo
   }
 
-  private static let entries = Result {
-    try StringCatalogues.readEmbedded().flatMap(\.entries.values)
+  private static func translations(in language: String) -> [Translation] {
+    let catalogues = StringCatalogues.embedded
+    return catalogues.keys.compactMap { catalogues.translation(of: $0, in: language) }
   }
 
   @Test("a Latin letter in the pseudo-locale is a forgotten string", arguments: FrameSample.all)
@@ -25,9 +26,9 @@ struct FrameLanguageTests {
 
   @Test("no English word stands in another language's frame", arguments: languages)
   func englishWords(language: String) throws {
-    let foreign = try vocabulary(of: StringCatalogues.source)
-      .subtracting(try vocabulary(of: language))
-    let forms = try forms(of: language)
+    let foreign = vocabulary(of: StringCatalogues.source)
+      .subtracting(vocabulary(of: language))
+    let forms = forms(of: language)
     for sample in FrameSample.all {
       for category in forms {
         for leaf in FrameText.leaves(sample.frame(try words(language, category))) {
@@ -41,8 +42,8 @@ struct FrameLanguageTests {
 
   @Test("a frame that were not translated would be found")
   func canFail() throws {
-    let english = try vocabulary(of: StringCatalogues.source)
-    let german = try vocabulary(of: "de")
+    let english = vocabulary(of: StringCatalogues.source)
+    let german = vocabulary(of: "de")
     let leaves = FrameSample.all.flatMap { FrameText.leaves($0.frame(.english)) }
     let found = leaves.filter {
       !english.subtracting(german).isDisjoint(with: wordsIn($0.text))
@@ -56,16 +57,15 @@ struct FrameLanguageTests {
   }
 
   /// The plural forms that a language says anything in.
-  private func forms(of language: String) throws -> Set<PluralCategory> {
-    let translations = try Self.entries.get().compactMap { $0[language] }
-    return translations.reduce(into: [.other]) { forms, translation in
+  private func forms(of language: String) -> Set<PluralCategory> {
+    Self.translations(in: language).reduce(into: [.other]) { forms, translation in
       if case .plural(let patterns) = translation { forms.formUnion(patterns.keys) }
     }
   }
 
   /// The words of at least four letters that a language's catalogues hold.
-  private func vocabulary(of language: String) throws -> Set<String> {
-    let patterns = try Self.entries.get().compactMap { $0[language] }.flatMap(\.patterns)
+  private func vocabulary(of language: String) -> Set<String> {
+    let patterns = Self.translations(in: language).flatMap(\.patterns)
     var words: Set<String> = []
     for piece in patterns.flatMap(\.pieces) {
       if case .text(let text) = piece { words.formUnion(wordsIn(text)) }
