@@ -47,7 +47,8 @@ public final class Store {
     let kept = configuration.requestIDsKept
     desk = Desk(
       clock: clock, identifiers: identifiers,
-      ledger: Ledger(clock: clock, kept: kept, meters: meters))
+      ledger: Ledger(clock: clock, kept: kept, meters: meters),
+      undoTime: min(configuration.undoTime.components.seconds, 86_400))
     let writer = Writer(
       writing, deliveries: Deliveries(), report: report, meters: meters,
       housekeeping: Housekeeping(clock: clock, requestIDsKept: kept, report: report))

@@ -4,6 +4,8 @@ public import Library
 public struct StoreConfiguration: Sendable {
   /// How long the first result of a request id is kept.
   public var requestIDsKept: Duration = .seconds(7 * 86_400)
+  /// For how long a desk may take back what it did last; at most a day.
+  public var undoTime: Duration = .seconds(600)
   /// How long to wait for somebody else's lock on the database, such as an operator's shell.
   public var busyTimeout: Duration = .seconds(5)
   /// Told of each unforeseen error, on one of the store's threads: the id that the person sees, and

@@ -18,7 +18,8 @@ import Testing
       .alreadyYours(OwnLoan(LoanID("l1"), due: day)), .notPermitted, .unknownBook, .unknownMember,
       .unknownLoan, .requestIDReused,
       .renewalsUsedUp(maximum: 0), .renewalGainsNothing(due: day, days: 7), .loanOverdue,
-      .lastRenewal, .renewedMeanwhile(due: day),
+      .lastRenewal, .renewedMeanwhile(due: day), .copyOnLoan(member: "Ž"), .notOnLoan(title: ""),
+      .severalOnLoan(title: "T"), .returnDateOutOfRange(day...day), .overrideNoteTooLong(limit: 9),
     ]),
     .needsConfirmation([.longLoan(days: Int.max)]), .impossible([]),
   ]
@@ -33,7 +34,8 @@ import Testing
     let loan = Loan(
       id: LoanID("l"), book: Self.book, member: Self.member, lent: Self.day, due: Self.day,
       renewals: 3)
-    for outcome in [ReturnOutcome.returned(loan), .impossible([.unknownLoan])] {
+    let returned = ReturnedLoan(loan, on: Self.day, next: Self.member)
+    for outcome in [ReturnOutcome.returned(returned), .impossible([.unknownLoan])] {
       #expect(try ReturnOutcome(recorded: outcome.recorded) == outcome)
     }
     let question = RenewalQuestion(loan: loan, due: Self.day, days: 7, reasons: [.loanOverdue])
@@ -42,6 +44,17 @@ import Testing
       .impossible([.renewalsUsedUp(maximum: 2)]), .needsConfirmation(question),
     ]
     for outcome in renewals { #expect(try RenewOutcome(recorded: outcome.recorded) == outcome) }
+    let action = DeskAction(
+      id: DeskActionID("a"), kind: .takeBack, loan: loan, at: Timestamp(secondsSinceEpoch: -1),
+      time: TimeOfDay(minuteOfDay: 1439))
+    let undos: [DeskUndoRefusal] = [
+      .notPermitted, .nothingToUndo(minutes: 10), .superseded, .returnedSince(title: "T"),
+      .dueChangedSince(title: "T"), .lentSince(title: ""),
+      .takenAgainSince(title: "T", member: "M"), .copyGoneSince(title: "T"), .requestIDReused,
+    ]
+    for outcome in undos.map(DeskUndoOutcome.refused) + [.undone(action)] {
+      #expect(try DeskUndoOutcome(recorded: outcome.recorded) == outcome)
+    }
     let refusals: [MemberRefusal] = [
       .notPermitted, .nameMissing, .nameTooLong(limit: 1), .cardMissing, .cardTooLong(limit: 2),
       .cardTaken, .requestIDReused,

@@ -31,14 +31,14 @@ import Testing
     let item =
       item == "loan" ? receipt.loan.description : item == "book" ? book.id.description : item
     let outcome = await library.takeBack(item)
-    guard case .returned(let loan) = outcome else {
+    guard case .returned(let back) = outcome else {
       Issue.record("\(outcome)")
       return
     }
-    #expect(loan.id == receipt.loan)
-    #expect(loan.member == ada)
-    #expect(loan.due == receipt.due)
-    #expect(loan.book.available == 2, "the book as it is now")
+    #expect(back.loan.id == receipt.loan)
+    #expect(back.loan.member == ada)
+    #expect(back.loan.due == receipt.due)
+    #expect(back.loan.book.available == 2, "the book as it is now")
     #expect(await library.loans(of: ada) == .loans(ada, []))
     #expect(try await library.auditLines("return") == 1)
   }
@@ -57,11 +57,11 @@ import Testing
     let first = try await lend(to: ada)
     _ = try await lend(to: own)
     #expect(await library.takeBack(book.id.description) == .impossible([.unknownLoan]))
-    guard case .returned(let loan) = await library.takeBack(book.id.description, of: ada) else {
+    guard case .returned(let back) = await library.takeBack(book.id.description, of: ada) else {
       Issue.record("Ada has one")
       return
     }
-    #expect(loan.id == first.loan)
+    #expect(back.loan.id == first.loan)
   }
 
   @Test("what is not lent is an unknown loan", arguments: ["D-1", "nope", "", "x' OR 1=1"])
@@ -80,11 +80,11 @@ import Testing
     let stranger = Actor(account: AccountID("u2"))
     #expect(await library.takeBack("D-1", as: stranger) == .impossible([.notPermitted]))
     let mine = try await lend(to: own)
-    guard case .returned(let loan) = await library.takeBack(book.id.description, as: actor) else {
+    guard case .returned(let back) = await library.takeBack(book.id.description, as: actor) else {
       Issue.record("their own")
       return
     }
-    #expect(loan.id == mine.loan)
+    #expect(back.loan.id == mine.loan)
     #expect(try await library.openLoans(of: book) == 1)
   }
 

@@ -107,6 +107,10 @@ public struct Policy: ContractMessage {
   public var renewalFromToday: UInt32 = 0
   /// How often one loan may be renewed.
   public var maxRenewals: UInt32 = 0
+  /// 1: staff at a desk may override that obstacle, with a note; 0: nobody may.
+  public var overrideLimit: UInt32 = 0
+  public var overrideDays: UInt32 = 0
+  public var overrideRenewals: UInt32 = 0
 
   public init() {}
 
@@ -118,7 +122,10 @@ public struct Policy: ContractMessage {
     maxLoans: UInt32 = 0,
     renewalDays: UInt32 = 0,
     renewalFromToday: UInt32 = 0,
-    maxRenewals: UInt32 = 0
+    maxRenewals: UInt32 = 0,
+    overrideLimit: UInt32 = 0,
+    overrideDays: UInt32 = 0,
+    overrideRenewals: UInt32 = 0
   ) {
     self.version = version
     self.maxDays = maxDays
@@ -128,6 +135,9 @@ public struct Policy: ContractMessage {
     self.renewalDays = renewalDays
     self.renewalFromToday = renewalFromToday
     self.maxRenewals = maxRenewals
+    self.overrideLimit = overrideLimit
+    self.overrideDays = overrideDays
+    self.overrideRenewals = overrideRenewals
   }
 
   public func json() -> JSONValue {
@@ -140,6 +150,9 @@ public struct Policy: ContractMessage {
     object.add("renewalDays", self.renewalDays)
     object.add("renewalFromToday", self.renewalFromToday)
     object.add("maxRenewals", self.maxRenewals)
+    object.add("overrideLimit", self.overrideLimit)
+    object.add("overrideDays", self.overrideDays)
+    object.add("overrideRenewals", self.overrideRenewals)
     return object.value
   }
 
@@ -163,6 +176,12 @@ public struct Policy: ContractMessage {
         self.renewalFromToday = try member.read()
       case "maxRenewals", "max_renewals":
         self.maxRenewals = try member.read()
+      case "overrideLimit", "override_limit":
+        self.overrideLimit = try member.read()
+      case "overrideDays", "override_days":
+        self.overrideDays = try member.read()
+      case "overrideRenewals", "override_renewals":
+        self.overrideRenewals = try member.read()
       default: throw member.unknown(in: Self.protoName)
       }
     }

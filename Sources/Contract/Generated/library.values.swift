@@ -138,11 +138,39 @@ public enum MessageCode: ContractEnum {
   case noteNothingUnsaved
   /// The fields show a revision that was saved elsewhere.
   case noteUpdated
+  /// The very copy is on loan to somebody else; parameter `member`. For staff.
+  case copyOnLoan
+  /// Nobody has it on loan; parameter `title`.
+  case notOnLoan
+  /// Which of several copies came back?; parameter `title`.
+  case severalOnLoan
+  /// Parameters `first`, `last`.
+  case returnDateOutOfRange
+  /// Parameter `limit`, in bytes.
+  case overrideNoteTooLong
+  /// A desk has lent a book; parameters `title`, `member`, `due`.
+  case lent
+  /// A desk has taken a book back; parameters `title`, `member`, and `days` where it was late.
+  case takenBack
+  /// Parameters `title`, `member`.
+  case lendingUndone
+  /// Parameters `title`, `member`, `due`.
+  case returnUndone
+  /// Parameters `title`, `member`, `due`.
+  case renewalUndone
+  /// The desk has done nothing for so long; parameter `minutes`.
+  case nothingDoneAtDesk
+  /// The desk has done something else since the person looked.
+  case undoSuperseded
+  /// Something later depends on what was to be undone; parameter `title`, perhaps `member`.
+  case undoDependedOn
+  /// What would be undone; parameters `title`, `member`, `time`.
+  case undoQuestion
   /// A number that this build does not know.
   case unrecognized(Int32)
 
   public static let protoName = "lectern.v1.MessageCode"
-  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .tooManySignedIn, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated]
+  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .tooManySignedIn, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated, .copyOnLoan, .notOnLoan, .severalOnLoan, .returnDateOutOfRange, .overrideNoteTooLong, .lent, .takenBack, .lendingUndone, .returnUndone, .renewalUndone, .nothingDoneAtDesk, .undoSuperseded, .undoDependedOn, .undoQuestion]
 
   public init() { self = .unspecified }
 
@@ -223,6 +251,20 @@ public enum MessageCode: ContractEnum {
     case 95: self = .noteSetAside
     case 96: self = .noteNothingUnsaved
     case 97: self = .noteUpdated
+    case 200: self = .copyOnLoan
+    case 201: self = .notOnLoan
+    case 202: self = .severalOnLoan
+    case 203: self = .returnDateOutOfRange
+    case 204: self = .overrideNoteTooLong
+    case 205: self = .lent
+    case 206: self = .takenBack
+    case 207: self = .lendingUndone
+    case 208: self = .returnUndone
+    case 209: self = .renewalUndone
+    case 210: self = .nothingDoneAtDesk
+    case 211: self = .undoSuperseded
+    case 212: self = .undoDependedOn
+    case 213: self = .undoQuestion
     default: self = .unrecognized(rawValue)
     }
   }
@@ -304,6 +346,20 @@ public enum MessageCode: ContractEnum {
     case .noteSetAside: 95
     case .noteNothingUnsaved: 96
     case .noteUpdated: 97
+    case .copyOnLoan: 200
+    case .notOnLoan: 201
+    case .severalOnLoan: 202
+    case .returnDateOutOfRange: 203
+    case .overrideNoteTooLong: 204
+    case .lent: 205
+    case .takenBack: 206
+    case .lendingUndone: 207
+    case .returnUndone: 208
+    case .renewalUndone: 209
+    case .nothingDoneAtDesk: 210
+    case .undoSuperseded: 211
+    case .undoDependedOn: 212
+    case .undoQuestion: 213
     case .unrecognized(let number): number
     }
   }
@@ -385,6 +441,20 @@ public enum MessageCode: ContractEnum {
     case .noteSetAside: "MESSAGE_CODE_NOTE_SET_ASIDE"
     case .noteNothingUnsaved: "MESSAGE_CODE_NOTE_NOTHING_UNSAVED"
     case .noteUpdated: "MESSAGE_CODE_NOTE_UPDATED"
+    case .copyOnLoan: "MESSAGE_CODE_COPY_ON_LOAN"
+    case .notOnLoan: "MESSAGE_CODE_NOT_ON_LOAN"
+    case .severalOnLoan: "MESSAGE_CODE_SEVERAL_ON_LOAN"
+    case .returnDateOutOfRange: "MESSAGE_CODE_RETURN_DATE_OUT_OF_RANGE"
+    case .overrideNoteTooLong: "MESSAGE_CODE_OVERRIDE_NOTE_TOO_LONG"
+    case .lent: "MESSAGE_CODE_LENT"
+    case .takenBack: "MESSAGE_CODE_TAKEN_BACK"
+    case .lendingUndone: "MESSAGE_CODE_LENDING_UNDONE"
+    case .returnUndone: "MESSAGE_CODE_RETURN_UNDONE"
+    case .renewalUndone: "MESSAGE_CODE_RENEWAL_UNDONE"
+    case .nothingDoneAtDesk: "MESSAGE_CODE_NOTHING_DONE_AT_DESK"
+    case .undoSuperseded: "MESSAGE_CODE_UNDO_SUPERSEDED"
+    case .undoDependedOn: "MESSAGE_CODE_UNDO_DEPENDED_ON"
+    case .undoQuestion: "MESSAGE_CODE_UNDO_QUESTION"
     case .unrecognized(let number): String(number)
     }
   }
@@ -466,6 +536,20 @@ public enum MessageCode: ContractEnum {
     case .noteSetAside: "NOTE_SET_ASIDE"
     case .noteNothingUnsaved: "NOTE_NOTHING_UNSAVED"
     case .noteUpdated: "NOTE_UPDATED"
+    case .copyOnLoan: "COPY_ON_LOAN"
+    case .notOnLoan: "NOT_ON_LOAN"
+    case .severalOnLoan: "SEVERAL_ON_LOAN"
+    case .returnDateOutOfRange: "RETURN_DATE_OUT_OF_RANGE"
+    case .overrideNoteTooLong: "OVERRIDE_NOTE_TOO_LONG"
+    case .lent: "LENT"
+    case .takenBack: "TAKEN_BACK"
+    case .lendingUndone: "LENDING_UNDONE"
+    case .returnUndone: "RETURN_UNDONE"
+    case .renewalUndone: "RENEWAL_UNDONE"
+    case .nothingDoneAtDesk: "NOTHING_DONE_AT_DESK"
+    case .undoSuperseded: "UNDO_SUPERSEDED"
+    case .undoDependedOn: "UNDO_DEPENDED_ON"
+    case .undoQuestion: "UNDO_QUESTION"
     case .unrecognized(let number): String(number)
     }
   }

@@ -17,6 +17,7 @@ public enum IdentifierKind: String, CaseIterable, Sendable {
   case failure = "f"
   case finish = "r"
   case note = "n"
+  case action = "a"
 }
 
 /// Random identifiers: the kind's letter and ten of Crockford's 32 characters, 50 bits.

@@ -8,25 +8,38 @@ extension PolicyGate {
     public var openLoans: Int?
     /// The member's loan of the same title, if there is one.
     public var ownLoan: OwnLoan?
+    /// Who has the very copy that is asked for, by name; nil: nobody, or any copy will do.
+    public var holder: String?
 
     public init(
-      days: Int, available: Int? = nil, openLoans: Int? = nil, ownLoan: OwnLoan? = nil
+      days: Int, available: Int? = nil, openLoans: Int? = nil, ownLoan: OwnLoan? = nil,
+      holder: String? = nil
     ) {
       self.days = days
       self.available = available
       self.openLoans = openLoans
       self.ownLoan = ownLoan
+      self.holder = holder
     }
 
-    func findings(under policy: LoanPolicy) -> Findings {
+    func findings(under policy: LoanPolicy, isAtDesk: Bool = false) -> Findings {
       var findings = Findings()
-      if !policy.range.contains(days) { findings.obstacles.append(.daysOutOfRange(policy.range)) }
+      if !policy.range.contains(days) {
+        // Beyond what anybody may lend no note helps.
+        let isBeyondAll =
+          isAtDesk && policy.overrideDays == 1 && !LoanPolicy.lendable.contains(days)
+        findings.obstacles.append(.daysOutOfRange(isBeyondAll ? LoanPolicy.lendable : policy.range))
+      }
       // Never renewed silently (C-25): that is another question, with other rules.
       if let ownLoan { findings.obstacles.append(.alreadyYours(ownLoan)) }
       if let openLoans, openLoans >= policy.maxLoans {
         findings.obstacles.append(.limitReached(maximum: policy.maxLoans))
       }
-      if let available, available < 1, ownLoan == nil { findings.obstacles.append(.unavailable) }
+      if let holder, ownLoan == nil {
+        findings.obstacles.append(.copyOnLoan(member: holder))
+      } else if let available, available < 1, ownLoan == nil {
+        findings.obstacles.append(.unavailable)
+      }
       if days > policy.confirmOverDays { findings.questions.append(.longLoan(days: days)) }
       return findings
     }

@@ -12,10 +12,13 @@ public enum PolicyGate {
 
     public var policy: LoanPolicy
     public var benefit: Benefit
+    /// Whether staff act at a desk, who may override what policy lets them override.
+    public var isAtDesk: Bool
 
-    public init(policy: LoanPolicy, benefit: Benefit) {
+    public init(policy: LoanPolicy, benefit: Benefit, isAtDesk: Bool = false) {
       self.policy = policy
       self.benefit = benefit
+      self.isAtDesk = isAtDesk
     }
 
     /// The days that a confirmation is about.
@@ -39,20 +42,34 @@ public enum PolicyGate {
   /// - Parameter confirmed: what the person has accepted; it counts only for these days and only
   ///   where it covers every reason that there is now.
   public static func answer(_ facts: Facts, confirmed: Confirmed? = nil) -> Answer {
-    // What stands against the member, whatever the benefit, belongs here: one place for all of them.
-    let findings =
-      switch facts.benefit {
-      case .loan(let loan): loan.findings(under: facts.policy)
-      case .renewal(let renewal): renewal.findings(under: facts.policy)
-      }
-    guard findings.obstacles.isEmpty else { return .impossible(findings.obstacles) }
-    if findings.questions.isEmpty { return .allowed(alerts: findings.alerts) }
-    if let confirmed, confirmed.days == facts.days,
-      confirmed.reasons.isSuperset(of: findings.questions)
-    {
+    let findings = findings(facts)
+    // One that can't be overridden is reason enough, and then all are said.
+    guard findings.obstacles.allSatisfy({ isOverridable($0, facts) }) else {
+      return .impossible(findings.obstacles)
+    }
+    let questions = findings.obstacles + findings.questions
+    if questions.isEmpty || confirmed?.covers(questions, days: facts.days) == true {
       return .allowed(alerts: findings.alerts)
     }
-    return .needsConfirmation(findings.questions)
+    return .needsConfirmation(questions)
+  }
+
+  /// The obstacles that staff override where the answer is that it may be done.
+  public static func overridden(_ facts: Facts) -> [Reason] {
+    findings(facts).obstacles.filter { isOverridable($0, facts) }
+  }
+
+  private static func isOverridable(_ obstacle: Reason, _ facts: Facts) -> Bool {
+    guard facts.isAtDesk, let setting = obstacle.overridableBy else { return false }
+    return facts.policy[setting] == 1
+  }
+
+  private static func findings(_ facts: Facts) -> Findings {
+    // What stands against the member, whatever the benefit, belongs here: one place for all of them.
+    switch facts.benefit {
+    case .loan(let loan): loan.findings(under: facts.policy, isAtDesk: facts.isAtDesk)
+    case .renewal(let renewal): renewal.findings(under: facts.policy)
+    }
   }
 
   /// What one benefit has for and against it.
@@ -67,9 +84,21 @@ public enum PolicyGate {
 public struct Confirmed: Hashable, Sendable {
   public var reasons: Set<Reason>
   public var days: Int
+  /// Why staff override what stands in the way; kept with the loan.
+  public var note: String?
 
-  public init(reasons: Set<Reason>, days: Int) {
+  public init(reasons: Set<Reason>, days: Int, note: String? = nil) {
     self.reasons = reasons
     self.days = days
+    self.note = note
+  }
+
+  /// The longest note, in bytes of UTF-8.
+  public static let longestNote = 1000
+
+  /// Whether nothing is left to be asked.
+  func covers(_ questions: [Reason], days: Int) -> Bool {
+    guard self.days == days, reasons.isSuperset(of: questions) else { return false }
+    return !questions.needNote || !Blanks.isBlank(note ?? "")
   }
 }

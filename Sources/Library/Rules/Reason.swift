@@ -22,4 +22,14 @@ public enum Reason: Hashable, Sendable {
   case loanOverdue
   /// The loan can't be renewed another time; an alert.
   case lastRenewal
+  /// The very copy that was scanned is on loan to somebody else, by name.
+  case copyOnLoan(member: String)
+  /// Nobody has the copy, or a copy of the title, on loan.
+  case notOnLoan(title: String)
+  /// Several copies of the title are on loan, so it doesn't say which came back.
+  case severalOnLoan(title: String)
+  /// Nothing comes back before it was lent, or after today.
+  case returnDateOutOfRange(ClosedRange<CalendarDate>)
+  /// In bytes of UTF-8.
+  case overrideNoteTooLong(limit: Int)
 }

@@ -24,10 +24,14 @@ public struct BorrowRequest: Hashable, Sendable {
   public var book: BookID
   public var days: Int
   public var confirmed: Confirmed?
+  /// The desk at which staff lend; nil: the member borrows, or staff for them, without one.
+  public var desk: DeskID?
+  /// The barcode that was scanned: that very copy is lent. Nil, or no barcode of the title: any copy.
+  public var barcode: String?
 
   public init(
     id: RequestID, actor: Actor, member: MemberID, book: BookID, days: Int,
-    confirmed: Confirmed? = nil
+    confirmed: Confirmed? = nil, desk: DeskID? = nil, barcode: String? = nil
   ) {
     self.id = id
     self.actor = actor
@@ -35,6 +39,8 @@ public struct BorrowRequest: Hashable, Sendable {
     self.book = book
     self.days = days
     self.confirmed = confirmed
+    self.desk = desk
+    self.barcode = barcode
   }
 }
 

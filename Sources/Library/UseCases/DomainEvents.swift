@@ -6,6 +6,12 @@ public enum DomainEvent: Equatable, Sendable {
   case bookReturned(Loan)
   /// The loan as it is now.
   case loanRenewed(Loan)
+  /// A desk has taken a lending back: there is no such loan any more.
+  case lendingUndone(Loan)
+  /// A desk has taken a return back: the loan is open again.
+  case returnUndone(Loan)
+  /// A desk has taken a renewal back: the loan is due as before.
+  case renewalUndone(Loan)
   case policyChanged(LoanPolicy)
   case catalogueChanged
   case memberAdded(Member)

@@ -27,10 +27,12 @@ public struct RenewRequest: Hashable, Sendable {
   public var renewals: Int?
   /// Counts for the policy's days of a renewal, as the person saw them.
   public var confirmed: Confirmed?
+  /// The desk at which staff renew; nil: none.
+  public var desk: DeskID?
 
   public init(
     id: RequestID, actor: Actor, member: MemberID?, item: String, renewals: Int? = nil,
-    confirmed: Confirmed? = nil
+    confirmed: Confirmed? = nil, desk: DeskID? = nil
   ) {
     self.id = id
     self.actor = actor
@@ -38,6 +40,7 @@ public struct RenewRequest: Hashable, Sendable {
     self.item = item
     self.renewals = renewals
     self.confirmed = confirmed
+    self.desk = desk
   }
 }
 

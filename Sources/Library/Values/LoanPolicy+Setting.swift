@@ -9,6 +9,10 @@ extension LoanPolicy {
     /// 0: from the due date; 1: from today.
     case renewalFromToday = "renewal_from_today"
     case maxRenewals = "max_renewals"
+    /// 1: staff at a desk may override that obstacle, with a note; 0: nobody may.
+    case overrideLimit = "override_limit"
+    case overrideDays = "override_days"
+    case overrideRenewals = "override_renewals"
   }
 
   public subscript(setting: Setting) -> Int {
@@ -21,6 +25,9 @@ extension LoanPolicy {
       case .renewalDays: renewalDays
       case .renewalFromToday: renewalFromToday
       case .maxRenewals: maxRenewals
+      case .overrideLimit: overrideLimit
+      case .overrideDays: overrideDays
+      case .overrideRenewals: overrideRenewals
       }
     }
     set {
@@ -32,6 +39,9 @@ extension LoanPolicy {
       case .renewalDays: renewalDays = newValue
       case .renewalFromToday: renewalFromToday = newValue
       case .maxRenewals: maxRenewals = newValue
+      case .overrideLimit: overrideLimit = newValue
+      case .overrideDays: overrideDays = newValue
+      case .overrideRenewals: overrideRenewals = newValue
       }
     }
   }
@@ -44,7 +54,7 @@ extension LoanPolicy {
     case .confirmOverDays: 0...3650
     case .maxLoans: 1...10_000
     case .renewalDays: 1...3650
-    case .renewalFromToday: 0...1
+    case .renewalFromToday, .overrideLimit, .overrideDays, .overrideRenewals: 0...1
     case .maxRenewals: 0...1000
     }
   }

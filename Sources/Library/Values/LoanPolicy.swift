@@ -16,10 +16,17 @@ public struct LoanPolicy: Equatable, Sendable {
   public var renewalFromToday: Int
   /// How often one loan may be renewed. 0...1000
   public var maxRenewals: Int
+  /// Whether staff at a desk may lend beyond ``maxLoans``, with a note. 0 or 1
+  public var overrideLimit: Int
+  /// Whether they may lend for other days than ``range``, within ``lendable``. 0 or 1
+  public var overrideDays: Int
+  /// Whether they may renew beyond ``maxRenewals``. 0 or 1
+  public var overrideRenewals: Int
 
   public init(
     version: UInt64 = 1, maxDays: Int = 14, defaultDays: Int = 7, confirmOverDays: Int = 7,
-    maxLoans: Int = 5, renewalDays: Int = 7, renewalFromToday: Int = 0, maxRenewals: Int = 2
+    maxLoans: Int = 5, renewalDays: Int = 7, renewalFromToday: Int = 0, maxRenewals: Int = 2,
+    overrideLimit: Int = 1, overrideDays: Int = 1, overrideRenewals: Int = 1
   ) {
     self.version = version
     self.maxDays = maxDays
@@ -29,8 +36,14 @@ public struct LoanPolicy: Equatable, Sendable {
     self.renewalDays = renewalDays
     self.renewalFromToday = renewalFromToday
     self.maxRenewals = maxRenewals
+    self.overrideLimit = overrideLimit
+    self.overrideDays = overrideDays
+    self.overrideRenewals = overrideRenewals
   }
 
   /// The days for which a book may be lent.
   public var range: ClosedRange<Int> { 1...max(1, maxDays) }
+
+  /// The days beyond which nobody lends, whatever the policy says and whoever overrides it.
+  public static let lendable = 1...3650
 }

@@ -12,6 +12,9 @@ public enum PolicyText {
       "  renewal_days=\(policy.renewalDays)",
       "  renewal_from_today=\(policy.renewalFromToday)",
       "  max_renewals=\(policy.maxRenewals)",
+      "  override_limit=\(policy.overrideLimit)",
+      "  override_days=\(policy.overrideDays)",
+      "  override_renewals=\(policy.overrideRenewals)",
     ]
   }
 }

@@ -33,9 +33,11 @@ extension BorrowOutcome: Recordable {
 extension ReturnOutcome: Recordable {
   func write(to record: inout RecordWriter) {
     switch self {
-    case .returned(let loan):
+    case .returned(let returned):
       record.add(1 as UInt8)
-      record.add(loan)
+      record.add(returned.loan)
+      record.add(returned.on)
+      record.add(returned.next) { $0.add($1) }
     case .impossible(let reasons):
       record.add(2 as UInt8)
       record.add(reasons) { $0.add($1) }
@@ -45,7 +47,11 @@ extension ReturnOutcome: Recordable {
 
   init(from record: inout RecordReader) throws(SQLiteFailure) {
     switch try record.tag() {
-    case 1: self = .returned(try record.loan())
+    case 1:
+      self = .returned(
+        ReturnedLoan(
+          try record.loan(), on: try record.date(),
+          next: try record.optional { (record) throws(SQLiteFailure) in try record.member() }))
     case 2: self = .impossible(try record.reasons())
     default: throw .unreadable("a recorded return")
     }

@@ -36,6 +36,22 @@ extension RecordWriter {
     case .renewedMeanwhile(let due):
       add(15 as UInt8)
       add(due)
+    case .copyOnLoan(let member):
+      add(80 as UInt8)
+      add(member)
+    case .notOnLoan(let title):
+      add(81 as UInt8)
+      add(title)
+    case .severalOnLoan(let title):
+      add(82 as UInt8)
+      add(title)
+    case .returnDateOutOfRange(let range):
+      add(83 as UInt8)
+      add(range.lowerBound)
+      add(range.upperBound)
+    case .overrideNoteTooLong(let limit):
+      add(84 as UInt8)
+      add(limit)
     }
   }
 
@@ -44,6 +60,7 @@ extension RecordWriter {
     guard let confirmed else { return [] }
     var confirmation = RecordWriter()
     confirmation.add(confirmed.days)
+    confirmation.add(confirmed.note) { $0.add($1) }
     let reasons = confirmed.reasons.map { reason in
       var record = RecordWriter()
       record.add(reason)
@@ -98,6 +115,15 @@ extension RecordReader {
     case 13: return .loanOverdue
     case 14: return .lastRenewal
     case 15: return .renewedMeanwhile(due: try date())
+    case 80: return .copyOnLoan(member: try text())
+    case 81: return .notOnLoan(title: try text())
+    case 82: return .severalOnLoan(title: try text())
+    case 83:
+      let first = try date()
+      let last = try date()
+      guard first <= last else { throw .unreadable("a recorded range of dates") }
+      return .returnDateOutOfRange(first...last)
+    case 84: return .overrideNoteTooLong(limit: try int())
     default: throw .unreadable("a recorded reason")
     }
   }

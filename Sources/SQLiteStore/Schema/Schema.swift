@@ -7,7 +7,8 @@ enum Schema {
   static let steps = [first]
 
   /// One part for each area of the library; an area's tables refer to those of the areas before it.
-  private static let first = [lending, goals, history, profile, notes].joined(separator: "\n")
+  private static let first = [lending, goals, history, profile, notes, circulation].joined(
+    separator: "\n")
 
   static var version: Int { steps.count }
 
@@ -95,7 +96,10 @@ enum Schema {
       max_loans INTEGER NOT NULL,
       renewal_days INTEGER NOT NULL,
       renewal_from_today INTEGER NOT NULL,
-      max_renewals INTEGER NOT NULL
+      max_renewals INTEGER NOT NULL,
+      override_limit INTEGER NOT NULL DEFAULT 1,
+      override_days INTEGER NOT NULL DEFAULT 1,
+      override_renewals INTEGER NOT NULL DEFAULT 1
     ) STRICT;
 
     -- First results by request id, so that a repeat gets the same answer.

@@ -15,29 +15,35 @@ extension Desk {
     _ request: BorrowRequest, on connection: Connection
   ) throws(SQLiteFailure) -> Written<BorrowOutcome> {
     let found = try MemberTable.member(request.member, on: connection)
-    guard request.actor.isStaff || found?.isServed(by: request.actor) == true else {
-      return Written(.impossible([.notPermitted]))
-    }
+    guard request.actor.isStaff || found?.isServed(by: request.actor) == true,
+      mayAct(request.actor, at: request.desk)
+    else { return Written(.impossible([.notPermitted])) }
+    if let refusal = refusal(of: request.confirmed) { return Written(.impossible([refusal])) }
     guard let member = found else { return Written(.impossible([.unknownMember])) }
     guard let book = try BookTable.book(request.book, on: connection) else {
       return Written(.impossible([.unknownBook]))
     }
     let own = try LoanTable.openLoan(of: member.key, book: book.key, on: connection)
+    let scanned = try scannedCopy(request.barcode, of: book.key, on: connection)
     let loan = PolicyGate.NewLoan(
-      days: request.days, available: book.book.available,
+      days: request.days, available: scanned?.isGone == true ? 0 : book.book.available,
       openLoans: try LoanTable.countOpen(of: member.key, on: connection),
-      ownLoan: own.map { OwnLoan($0.id, due: $0.due) })
+      ownLoan: own.map { OwnLoan($0.id, due: $0.due) }, holder: scanned?.holder)
     let facts = PolicyGate.Facts(
-      policy: try PolicyTable.current(on: connection), benefit: .loan(loan))
+      policy: try PolicyTable.current(on: connection), benefit: .loan(loan),
+      isAtDesk: request.desk != nil)
     switch PolicyGate.answer(facts, confirmed: request.confirmed) {
     case .impossible(let reasons): return Written(.impossible(reasons))
     case .needsConfirmation(let reasons): return Written(.needsConfirmation(reasons))
     case .allowed: break
     }
-    guard let copy = try LoanTable.freeCopy(of: book.key, on: connection) else {
-      return Written(.impossible([.unavailable]))
-    }
+    let free =
+      if let scanned { scanned.key } else { try LoanTable.freeCopy(of: book.key, on: connection) }
+    guard let copy = free else { return Written(.impossible([.unavailable])) }
     let receipt = try lend(copy, of: book, to: member, request, on: connection)
+    try keepOverride(
+      of: facts, "lend", receipt.loan, desk: request.desk, by: request.actor,
+      note: request.confirmed?.note, on: connection)
     return Written(.receipt(receipt), .bookBorrowed(receipt))
   }
 
@@ -51,6 +57,7 @@ extension Desk {
       member: member.key, lent: today, due: today.advanced(by: request.days))
     try LoanTable.add(loan, copy: copy, on: connection)
     try note("borrow", loan.id.description, by: request.actor, on: connection)
+    try remember(.lend, loan, formerly: loan, at: request.desk, by: request.actor, on: connection)
     return Receipt(
       loan: loan.id, book: try BookTable.book(key: book.key, on: connection).book,
       member: member.member, due: loan.due, days: request.days)
@@ -64,6 +71,7 @@ extension BorrowRequest {
     content.add(member.description)
     content.add(book.description)
     content.add(days)
+    content.addDesk(desk, barcode)
     return Ledger.Entry(
       account: actor.account, id: id, content: content.bytes,
       confirmation: RecordWriter.bytes(of: confirmed))

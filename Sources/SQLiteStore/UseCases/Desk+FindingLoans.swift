@@ -12,7 +12,8 @@ extension Desk {
   /// - Parameter owner: nil is whoever has it for staff, who hold the book in their hands, and oneself
   ///   for everybody else.
   func findLoan(
-    _ item: String, of owner: MemberID?, for actor: Actor, on connection: Connection
+    _ item: String, of owner: MemberID?, for actor: Actor, isAtDesk: Bool = false,
+    on connection: Connection
   ) throws(SQLiteFailure) -> FoundLoan {
     let member: StoredMember?
     if let owner {
@@ -28,13 +29,37 @@ extension Desk {
       member = try MemberTable.member(of: actor, on: connection)
       guard member != nil else { return .refused(.notPermitted) }
     }
-    guard let loan = try openLoan(item, of: member?.key, on: connection) else {
-      return .refused(.unknownLoan)
+    let found =
+      isAtDesk
+      ? try loanAtDesk(item, of: member?.key, on: connection)
+      : try openLoan(item, of: member?.key, on: connection).map { .loan($0) }
+    let loan: StoredLoan
+    switch found {
+    case .loan(let known)?: loan = known
+    case .refused(let reason)?: return .refused(reason)
+    case nil: return .refused(.unknownLoan)
     }
     guard member == nil || loan.member == member?.key else {
       return .refused(actor.isStaff ? .unknownLoan : .notPermitted)
     }
     return .loan(loan)
+  }
+
+  /// At a desk a barcode means the very copy: what was scanned lies there, and its loan is no other's.
+  private func loanAtDesk(
+    _ item: String, of member: Int64?, on connection: Connection
+  ) throws(SQLiteFailure) -> FoundLoan? {
+    if let loan = try LoanTable.openLoan(item, on: connection) { return .loan(loan) }
+    if let loan = try LoanTable.openLoan(barcode: item, on: connection) { return .loan(loan) }
+    if let book = try BookTable.book(barcode: item, on: connection) {
+      return .refused(.notOnLoan(title: book.book.title))
+    }
+    guard let book = try BookTable.book(BookID(item), on: connection) else { return nil }
+    let loans = try LoanTable.openLoans(ofBook: book.key, on: connection).filter {
+      member == nil || $0.member == member
+    }
+    guard let loan = loans.first else { return .refused(.notOnLoan(title: book.book.title)) }
+    return loans.count == 1 ? .loan(loan) : .refused(.severalOnLoan(title: book.book.title))
   }
 
   private func openLoan(

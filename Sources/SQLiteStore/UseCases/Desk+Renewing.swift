@@ -14,8 +14,15 @@ extension Desk {
   private func extend(
     _ request: RenewRequest, on connection: Connection
   ) throws(SQLiteFailure) -> Written<RenewOutcome> {
+    guard mayAct(request.actor, at: request.desk) else {
+      return Written(.impossible([.notPermitted]))
+    }
+    if let refusal = refusal(of: request.confirmed) { return Written(.impossible([refusal])) }
     var loan: StoredLoan
-    switch try findLoan(request.item, of: request.member, for: request.actor, on: connection) {
+    switch try findLoan(
+      request.item, of: request.member, for: request.actor, isAtDesk: request.desk != nil,
+      on: connection)
+    {
     case .loan(let found): loan = found
     case .refused(let reason): return Written(.impossible([reason]))
     }
@@ -25,7 +32,8 @@ extension Desk {
     let policy = try PolicyTable.current(on: connection)
     let today = clock.today()
     let renewal = PolicyGate.Renewal(due: loan.due, renewals: loan.renewals, today: today)
-    let facts = PolicyGate.Facts(policy: policy, benefit: .renewal(renewal))
+    let facts = PolicyGate.Facts(
+      policy: policy, benefit: .renewal(renewal), isAtDesk: request.desk != nil)
     let due = policy.renewedDue(of: loan.due, on: today)
     switch PolicyGate.answer(facts, confirmed: request.confirmed) {
     case .impossible(let reasons): return Written(.impossible(reasons))
@@ -35,14 +43,19 @@ extension Desk {
         reasons: reasons)
       return Written(.needsConfirmation(question))
     case .allowed(let alerts):
-      let formerDue = loan.due
+      let former = loan
       loan.due = due
       loan.renewals += 1
       try LoanTable.renew(loan, on: connection)
       try note("renew", loan.id.description, by: request.actor, on: connection)
+      try remember(
+        .renew, loan, formerly: former, at: request.desk, by: request.actor, on: connection)
+      try keepOverride(
+        of: facts, "renew", loan.id, desk: request.desk, by: request.actor,
+        note: request.confirmed?.note, on: connection)
       let renewed = try LoanTable.loan(loan, on: connection)
       return Written(
-        .renewed(RenewedLoan(loan: renewed, formerDue: formerDue, alerts: alerts)),
+        .renewed(RenewedLoan(loan: renewed, formerDue: former.due, alerts: alerts)),
         .loanRenewed(renewed))
     }
   }
@@ -57,6 +70,7 @@ extension RenewRequest {
     content.add(renewals) { $0.add($1) }
     // "Oneself" at a desk is whoever is signed in there.
     content.add(actor.signedIn) { $0.add($1.description) }
+    content.addDesk(desk)
     return Ledger.Entry(
       account: actor.account, id: id, content: content.bytes,
       confirmation: RecordWriter.bytes(of: confirmed))

@@ -14,15 +14,30 @@ extension Desk {
   private func end(
     _ request: ReturnRequest, on connection: Connection
   ) throws(SQLiteFailure) -> Written<ReturnOutcome> {
+    guard mayAct(request.actor, at: request.desk) else {
+      return Written(.impossible([.notPermitted]))
+    }
     let loan: StoredLoan
-    switch try findLoan(request.item, of: request.member, for: request.actor, on: connection) {
+    switch try findLoan(
+      request.item, of: request.member, for: request.actor, isAtDesk: request.desk != nil,
+      on: connection)
+    {
     case .loan(let found): loan = found
     case .refused(let reason): return Written(.impossible([reason]))
     }
-    try LoanTable.end(loan, on: clock.today(), connection: connection)
+    let today = clock.today()
+    let date = request.on ?? today
+    // A clock that was set back must not keep a book from coming home.
+    let possible = min(loan.lent, today)...today
+    guard request.on == nil || possible.contains(date) else {
+      return Written(.impossible([.returnDateOutOfRange(possible)]))
+    }
+    try LoanTable.end(loan, on: date, connection: connection)
     try note("return", loan.id.description, by: request.actor, on: connection)
+    try remember(
+      .takeBack, loan, formerly: loan, at: request.desk, by: request.actor, on: connection)
     let returned = try LoanTable.loan(loan, on: connection)
-    return Written(.returned(returned), .bookReturned(returned))
+    return Written(.returned(ReturnedLoan(returned, on: date)), .bookReturned(returned))
   }
 }
 
@@ -32,6 +47,8 @@ extension ReturnRequest {
     content.add(2 as UInt8)
     content.add(member) { $0.add($1.description) }
     content.add(item)
+    content.add(on) { $0.add($1) }
+    content.addDesk(desk)
     return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
   }
 }

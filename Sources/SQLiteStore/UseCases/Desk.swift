@@ -5,6 +5,8 @@ struct Desk: Sendable {
   let clock: any LibraryClock
   let identifiers: any IdentifierSource
   let ledger: Ledger
+  /// Seconds for which a desk may take something back.
+  var undoTime: Int64 = 600
 
   /// An identifier that the table does not have.
   func newIdentifier(

@@ -26,7 +26,8 @@ extension BorrowPresenter {
     switch event {
     case .policyChanged(let policy): follow(policy)
     case .bookBorrowed(let receipt): if receipt.book.id == bookID { lookUpBook() }
-    case .bookReturned(let loan): if loan.book.id == bookID { lookUpBook() }
+    case .bookReturned(let loan), .lendingUndone(let loan), .returnUndone(let loan):
+      if loan.book.id == bookID { lookUpBook() }
     case .catalogueChanged: lookUpBook()
     case .memberAdded: if facts.member == nil { lookUpMember() }
     case .profileChanged(let member): if facts.member?.id == member { lookUpMember() }

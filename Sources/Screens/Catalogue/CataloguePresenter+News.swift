@@ -22,7 +22,8 @@ extension CataloguePresenter {
     guard isActive else { return }
     switch event {
     case .bookBorrowed(let receipt): shelfChanged(receipt.book.id)
-    case .bookReturned(let loan): shelfChanged(loan.book.id)
+    case .bookReturned(let loan), .lendingUndone(let loan), .returnUndone(let loan):
+      shelfChanged(loan.book.id)
     case .catalogueChanged: lookAgain()
     default: break
     }

@@ -34,7 +34,9 @@ extension LoansPresenter {
     guard isActive else { return }
     switch event {
     case .bookBorrowed(let receipt): follow(receipt.member, receipt.book)
-    case .bookReturned(let loan), .loanRenewed(let loan): follow(loan.member, loan.book)
+    case .bookReturned(let loan), .loanRenewed(let loan), .lendingUndone(let loan),
+      .returnUndone(let loan), .renewalUndone(let loan):
+      follow(loan.member, loan.book)
     case .catalogueChanged: if facts.member != nil { list() }
     case .policyChanged(let policy): follow(policy)
     case .memberAdded: if facts.member == nil { load() }

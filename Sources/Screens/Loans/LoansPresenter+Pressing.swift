@@ -137,7 +137,8 @@ extension LoansPresenter {
   private func take(_ outcome: ReturnOutcome, to attempt: LoansAttempt?) {
     guard let attempt, finish(attempt) else { return }
     switch outcome {
-    case .returned(let loan):
+    case .returned(let back):
+      let loan = back.loan
       returned.insert(loan.id)
       facts.loans.removeAll { $0.id == loan.id }
       facts.remarks[loan.id] = nil

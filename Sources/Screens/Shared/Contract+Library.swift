@@ -77,7 +77,10 @@ extension Contract.Policy {
       maxLoans: UInt32(clamping: policy.maxLoans),
       renewalDays: UInt32(clamping: policy.renewalDays),
       renewalFromToday: UInt32(clamping: policy.renewalFromToday),
-      maxRenewals: UInt32(clamping: policy.maxRenewals))
+      maxRenewals: UInt32(clamping: policy.maxRenewals),
+      overrideLimit: UInt32(clamping: policy.overrideLimit),
+      overrideDays: UInt32(clamping: policy.overrideDays),
+      overrideRenewals: UInt32(clamping: policy.overrideRenewals))
   }
 }
 

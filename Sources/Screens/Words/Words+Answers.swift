@@ -32,6 +32,8 @@ extension Words {
       message(.renewedMeanwhile, Phrase(.renewedMeanwhile, ["due": .date(due)]))
     case .loanOverdue: message(.loanOverdue, Phrase(.loanOverdue))
     case .lastRenewal: message(.lastRenewal, Phrase(.lastRenewal))
+    case .copyOnLoan, .notOnLoan, .severalOnLoan, .returnDateOutOfRange, .overrideNoteTooLong:
+      messageAtDesk(reason)
     }
   }
 

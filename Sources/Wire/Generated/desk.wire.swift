@@ -106,6 +106,9 @@ extension Policy: WireMessage {
     self.renewalDays = form.pointee.renewal_days
     self.renewalFromToday = form.pointee.renewal_from_today
     self.maxRenewals = form.pointee.max_renewals
+    self.overrideLimit = form.pointee.override_limit
+    self.overrideDays = form.pointee.override_days
+    self.overrideRenewals = form.pointee.override_renewals
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__Policy> {
@@ -119,6 +122,9 @@ extension Policy: WireMessage {
     form.pointee.renewal_days = self.renewalDays
     form.pointee.renewal_from_today = self.renewalFromToday
     form.pointee.max_renewals = self.maxRenewals
+    form.pointee.override_limit = self.overrideLimit
+    form.pointee.override_days = self.overrideDays
+    form.pointee.override_renewals = self.overrideRenewals
     return form
   }
 }

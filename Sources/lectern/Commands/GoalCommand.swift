@@ -127,7 +127,7 @@ enum GoalCommand {
 
 extension StageContract.Date {
   /// Reads `2026-11-30`; ASCII digits only. Whether there is such a day is the daemon's business.
-  fileprivate init?(iso8601 text: String) {
+  init?(iso8601 text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { OptionValue.wholeNumber($0) }
     guard parts.map(\.utf8.count) == [4, 2, 2], numbers.count == 3 else { return nil }

@@ -6,6 +6,7 @@ struct Command: Sendable {
     case status, search, borrow, loans, giveBack, renew, logout
     case showProfile, editProfile, showSettings, setSettings
     case signIn, signOut, signedIn
+    case deskLend, deskReturn, deskRenew, deskUndo
     case importCatalogue, addMember, showPolicy, setPolicy
     case listNotes, newNote, showNote, editNote, deleteNote
     case showGoal, setGoal, finishBook, undoFinish, importHistory

@@ -33,7 +33,7 @@ extension CommandTable {
           name: "KEY=VALUE", arity: .oneOrMore,
           summary: """
             max_days, default_days, confirm_over_days, max_loans, renewal_days, \
-            renewal_from_today, max_renewals
+            renewal_from_today, max_renewals, override_limit, override_days, override_renewals
             """)
       ],
       summary: "Change how the library lends (staff)",

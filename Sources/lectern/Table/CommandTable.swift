@@ -1,7 +1,8 @@
 /// All that `lectern` can do, in the order in which `--help` lists it. A group of commands is a list of its
 /// own, in a file named after it.
 enum CommandTable {
-  static let all: [Command] = daemon + lending + members + reading + notes + desk + signIn + screens
+  static let all: [Command] =
+    daemon + lending + members + reading + notes + desk + circulation + signIn + screens
 
   static let daemon: [Command] = [
     Command(

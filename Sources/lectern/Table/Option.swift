@@ -24,6 +24,7 @@ struct Option: Sendable, Equatable {
     case name, card, scene, book, locale, text, watch, plain
     case note, title, conflict
     case session, initials, picture
+    case desk, override
   }
 
   /// For example `--days N`.

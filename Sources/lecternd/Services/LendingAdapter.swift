@@ -76,10 +76,10 @@ final class LendingAdapter: LendingService {
   private func answer(_ outcome: ReturnOutcome, _ reply: Reply<ReturnResponse>) {
     let words = library.words(reply.context)
     switch outcome {
-    case .returned(let loan):
+    case .returned(let back):
       let returned = Returned(
-        loan: Contract.Loan(loan, today: library.clock.today(), words: words),
-        message: words.returned(loan))
+        loan: Contract.Loan(back.loan, today: library.clock.today(), words: words),
+        message: words.returned(back.loan))
       reply.send(ReturnResponse(outcome: .returned(returned)))
     case .impossible(let reasons):
       reply.refuse(reasons, words) { ReturnResponse(outcome: .impossible($0)) }

@@ -42,6 +42,10 @@ final class Services {
       LendingAdapter.Dependencies(
         borrowing: store, returning: store, renewing: store, loans: store, members: members,
         policies: store, clock: clock, sessions: sessions, words: words))
+    let circulation = CirculationAdapter(
+      CirculationAdapter.Dependencies(
+        borrowing: store, returning: store, renewing: store, undoing: store, members: members,
+        policies: store, clock: clock, sessions: sessions, words: words))
     let notebook = NotebookAdapter(
       NotebookAdapter.Dependencies(
         notes: store, drafts: store, members: members, sessions: sessions, words: words))
@@ -63,7 +67,8 @@ final class Services {
     let largestImport = settings.configuration.limits.importChunk + 64
     let own =
       screens.map(\.definition) + [
-        lending.definition, notebook.definition, CatalogueAdapter(store).definition,
+        lending.definition, circulation.definition, notebook.definition,
+        CatalogueAdapter(store).definition,
         reading.definition.limiting(ReadingMethods.importHistory, toMessagesOf: largestImport),
         desk.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: largestImport),
         DeskSignInAdapter(desks, sessions: sessions).definition, daemon.definition,

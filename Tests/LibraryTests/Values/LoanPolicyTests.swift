@@ -31,11 +31,12 @@ import Testing
     #expect(
       names == [
         "max_days", "default_days", "confirm_over_days", "max_loans", "renewal_days",
-        "renewal_from_today", "max_renewals",
+        "renewal_from_today", "max_renewals", "override_limit", "override_days",
+        "override_renewals",
       ])
     var policy = LoanPolicy()
     for (value, setting) in LoanPolicy.Setting.allCases.enumerated() { policy[setting] = value + 1 }
     let read = LoanPolicy.Setting.allCases.map { policy[$0] }
-    #expect(read == Array(1...7))
+    #expect(read == Array(1...10))
   }
 }

@@ -18,6 +18,9 @@ final class TestClock: LibraryClock {
     }
   }
 
+  /// Within the day.
+  func advance(seconds: Int64) { state.withLock { $0.seconds += seconds } }
+
   func advance(days: Int) {
     state.withLock {
       $0.days += days

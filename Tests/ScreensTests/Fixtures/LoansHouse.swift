@@ -15,6 +15,11 @@ final class LoansHouse {
   nonisolated static let pupil = Library.Member(id: MemberID("m2"), name: "Bo", card: "C2")
   nonisolated static let today = CalendarDate(daysSinceEpoch: 20_000)
 
+  /// What is answered when that loan came back today.
+  nonisolated static func returned(_ id: String) -> ReturnOutcome {
+    .returned(ReturnedLoan(loan(id), on: today))
+  }
+
   /// A loan of Ada's, due in so many days.
   nonisolated static func loan(
     _ id: String, _ title: String = "Emma", dueIn days: Int = 3, renewals: Int = 0,

@@ -17,6 +17,8 @@ extension FrameSample {
     .unknownLoan, .requestIDReused, .longLoan(days: 10), .renewalsUsedUp(maximum: 0),
     .renewalsUsedUp(maximum: 2), .renewalGainsNothing(due: day, days: 7), .loanOverdue,
     .lastRenewal, .renewedMeanwhile(due: day),
+    .copyOnLoan(member: "B"), .notOnLoan(title: "T"), .severalOnLoan(title: "T"),
+    .returnDateOutOfRange(day...day), .overrideNoteTooLong(limit: 9),
   ]
 
   /// What calls without a screen answer.

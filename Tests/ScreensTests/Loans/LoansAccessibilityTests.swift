@@ -28,7 +28,7 @@ struct LoansAccessibilityTests {
     let house = LoansHouse([LoansHouse.loan("l1")])
     let view = try house.attach()
     view.giveBack("l1")
-    house.returning.calls.complete(with: .returned(LoansHouse.loan("l1")))
+    house.returning.calls.complete(with: LoansHouse.returned("l1"))
     view.dismiss()
     house.news.tell(.catalogueChanged)
     #expect(view.announcements.count == 1)

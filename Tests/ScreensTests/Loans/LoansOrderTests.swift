@@ -55,7 +55,7 @@ struct LoansOrderTests {
         number ?? 0,
         with: Bool.random(using: &random)
           ? .impossible([.notPermitted])
-          : .returned(LoansHouse.loan(number.map { house.returning.calls.requests[$0].item } ?? ""))
+          : LoansHouse.returned(number.map { house.returning.calls.requests[$0].item } ?? "")
       )
     case 8:
       let number = house.renewing.calls.requests.indices.randomElement(using: &random)

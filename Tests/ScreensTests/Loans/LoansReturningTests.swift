@@ -20,7 +20,7 @@ struct LoansReturningTests {
     let request = try #require(house.returning.calls.requests.first)
     #expect((request.id, request.item, request.member) == (RequestID("r1"), "l1", MemberID("m1")))
     house.loans.answer(LoansHouse.ada, [LoansHouse.loan("l2", "Dune", dueIn: 5)])
-    house.returning.calls.complete(with: .returned(LoansHouse.loan("l1")))
+    house.returning.calls.complete(with: LoansHouse.returned("l1"))
     for view in [view, other] {
       #expect(view.titles == ["Dune"])
       #expect(view.frame?.message?.text == "Returned: “Emma”.")
@@ -37,7 +37,7 @@ struct LoansReturningTests {
     other.giveBack("l1")
     #expect(house.returning.calls.requests.count == 1)
     house.loans.answer(LoansHouse.ada, [])
-    house.returning.calls.complete(with: .returned(LoansHouse.loan("l1")))
+    house.returning.calls.complete(with: LoansHouse.returned("l1"))
     other.giveBack("l1")
     #expect(house.returning.calls.requests.count == 1)
     #expect(other.says == "RETURNED", "and no alarming error")
@@ -50,7 +50,7 @@ struct LoansReturningTests {
     view.giveBack("l2")
     #expect(house.returning.calls.requests.map(\.item) == ["l1", "l2"])
     house.loans.answer(LoansHouse.ada, [LoansHouse.loan("l2", "Dune")])
-    house.returning.calls.complete(0, with: .returned(LoansHouse.loan("l1")))
+    house.returning.calls.complete(0, with: LoansHouse.returned("l1"))
     #expect(view.titles == ["Dune"])
     #expect(view.row("l2")?.busy == true)
     house.returning.calls.complete(1, with: .failed(FailureID("f1")))
@@ -64,12 +64,12 @@ struct LoansReturningTests {
     view.giveBack("l1")
     house.returning.calls.complete(with: .impossible([.notPermitted]))
     let frame = view.frame
-    house.returning.calls.complete(with: .returned(LoansHouse.loan("l1")))
+    house.returning.calls.complete(with: LoansHouse.returned("l1"))
     #expect(view.frame == frame)
     view.giveBack("l2")
     view.close()
     let count = view.events.count
-    house.returning.calls.complete(with: .returned(LoansHouse.loan("l2")))
+    house.returning.calls.complete(with: LoansHouse.returned("l2"))
     #expect(view.events.count == count)
   }
 

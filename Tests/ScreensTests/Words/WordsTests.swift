@@ -15,6 +15,8 @@ struct WordsTests {
     .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIDReused,
     .longLoan(days: 10), .renewalsUsedUp(maximum: 2), .renewalGainsNothing(due: day, days: 7),
     .loanOverdue, .lastRenewal, .renewedMeanwhile(due: day),
+    .copyOnLoan(member: "B"), .notOnLoan(title: "T"), .severalOnLoan(title: "T"),
+    .returnDateOutOfRange(day...day), .overrideNoteTooLong(limit: 9),
   ]
 
   private static let other: [Message] =

@@ -752,7 +752,7 @@ const ProtobufCMessageDescriptor lectern__v1__add_member_response__descriptor =
   (ProtobufCMessageInit) lectern__v1__add_member_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[8] =
+static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[11] =
 {
   {
     "version",
@@ -850,6 +850,42 @@ static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[8] 
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "override_limit",
+    20,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Policy, override_limit),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "override_days",
+    21,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Policy, override_days),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "override_renewals",
+    22,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Policy, override_renewals),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__policy__field_indices_by_name[] = {
   3,   /* field[3] = confirm_over_days */
@@ -857,14 +893,18 @@ static const unsigned lectern__v1__policy__field_indices_by_name[] = {
   1,   /* field[1] = max_days */
   4,   /* field[4] = max_loans */
   7,   /* field[7] = max_renewals */
+  9,   /* field[9] = override_days */
+  8,   /* field[8] = override_limit */
+  10,   /* field[10] = override_renewals */
   5,   /* field[5] = renewal_days */
   6,   /* field[6] = renewal_from_today */
   0,   /* field[0] = version */
 };
-static const ProtobufCIntRange lectern__v1__policy__number_ranges[1 + 1] =
+static const ProtobufCIntRange lectern__v1__policy__number_ranges[2 + 1] =
 {
   { 1, 0 },
-  { 0, 8 }
+  { 20, 8 },
+  { 0, 11 }
 };
 const ProtobufCMessageDescriptor lectern__v1__policy__descriptor =
 {
@@ -874,10 +914,10 @@ const ProtobufCMessageDescriptor lectern__v1__policy__descriptor =
   "Lectern__V1__Policy",
   "lectern.v1",
   sizeof(Lectern__V1__Policy),
-  8,
+  11,
   lectern__v1__policy__field_descriptors,
   lectern__v1__policy__field_indices_by_name,
-  1,  lectern__v1__policy__number_ranges,
+  2,  lectern__v1__policy__number_ranges,
   (ProtobufCMessageInit) lectern__v1__policy__init,
   NULL,NULL,NULL    /* reserved[123] */
 };

@@ -82,10 +82,13 @@ struct  Lectern__V1__Policy
   uint32_t renewal_days;
   uint32_t renewal_from_today;
   uint32_t max_renewals;
+  uint32_t override_limit;
+  uint32_t override_days;
+  uint32_t override_renewals;
 };
 #define LECTERN__V1__POLICY__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__policy__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0, 0 }
+    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 
 struct  Lectern__V1__GetPolicyRequest

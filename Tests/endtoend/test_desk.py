@@ -1,0 +1,72 @@
+"""Work at the desk, by commands and by the scanner's loop on a pipe."""
+
+import os
+
+import pytest
+
+from house import House
+
+
+@pytest.fixture
+def desk(house):
+    """A school's library: barcodes on every copy, pupils without accounts."""
+    house.catalogue(
+        ["Emma,Jane Austen,30001;30002", "Dune,Frank Herbert,30003", "Dracula,Bram Stoker,30004"],
+        header="title,authors,barcode",
+    )
+    house.member("Bo Li", "C2")
+    house.member("Cy Ant", "C3")
+    return house
+
+
+def said(result) -> str:
+    return result.out + result.err
+
+
+def test_books_are_lent_taken_back_and_renewed_each_with_a_sentence_of_its_own(desk):
+    lent = desk.lectern("desk", "lend", "--member", "C2", "30001", "nonsense", "30003", code=2)
+    lines = lent.lines
+    assert lines[0].startswith("30001: Lent ‘Emma’ to Bo Li, due ")
+    assert lines[1].startswith("nonsense: ")
+    assert lines[-1].startswith("30003: Lent ‘Dune’ to Bo Li, due ")
+    other = desk.lectern("desk", "lend", "--member", "C3", "30003", code=1)
+    assert other.lines == ["30003: This copy is on loan to Bo Li: take it back first."]
+    assert desk.lectern("desk", "renew", "30001").lines[0].startswith("30001: Renewed ‘Emma’ for Bo Li")
+    back = desk.lectern("desk", "return", "30003", "30004", code=1)
+    assert back.lines == ["30003: ‘Dune’ is back from Bo Li.", "30004: ‘Dracula’ is not on loan."]
+    [answer] = desk.json("desk", "return", "30001", "--on", "1999-01-01", code=1)
+    assert answer["impossible"]["reasons"][0]["code"] == "RETURN_DATE_OUT_OF_RANGE"
+
+
+def test_what_policy_lets_staff_override_takes_a_note(desk):
+    desk.lectern("desk", "policy", "set", "max_loans=1")
+    desk.lectern("desk", "lend", "--member", "C2", "30001")
+    asked = desk.lectern("desk", "lend", "--member", "C2", "30003", code=3)
+    assert "--override" in asked.out
+    # A yes is no note.
+    desk.lectern("desk", "lend", "--member", "C2", "30003", "--yes", code=3)
+    done = desk.lectern("desk", "lend", "--member", "C2", "30003", "--override", "for the exam")
+    assert "Overridden: " in done.out and "Lent ‘Dune’ to Bo Li" in done.out
+    # Away from a desk, and where policy says so, it stays refused.
+    desk.lectern("borrow", "Dracula", "--member", "C2", code=1)
+    desk.lectern("desk", "policy", "set", "override_limit=0")
+    desk.lectern("desk", "lend", "--member", "C2", "30004", "--override", "please", code=1)
+
+
+def test_a_desk_takes_back_what_it_did_last_and_no_other_desk_does(desk):
+    front = {**os.environ, "LECTERN_DESK": "front"}
+    back = {**os.environ, "LECTERN_DESK": "back"}
+    desk.lectern("desk", "lend", "--member", "C2", "30001", env=front)
+    desk.lectern("desk", "return", "30001", env=front)
+    assert "nothing" in desk.lectern("desk", "undo", "--yes", env=back, code=1).out
+    named = desk.lectern("desk", "undo", env=front, code=3)
+    assert named.out.startswith("Take back the return of ‘Emma’ by Bo Li at ")
+    undone = desk.lectern("desk", "undo", "--yes", env=front)
+    assert "Undone: Bo Li still has ‘Emma’" in undone.out
+    assert len(desk.json("loans", "--member", "C2")) == 1
+    # C-23: return, lend to another, undo.
+    desk.lectern("desk", "return", "30001", env=front)
+    desk.lectern("desk", "lend", "--member", "C3", "30001", env=back)
+    refused = desk.lectern("desk", "undo", "--yes", env=front, code=1)
+    assert "lent again since" in refused.out
+    assert desk.json("loans", "--member", "C2") == []
