@@ -15,6 +15,8 @@ public enum ImportRefusal: Error, Hashable, Sendable {
   case unknownHeader(columns: [String])
   /// No known export of a reading history has these columns (C-37).
   case unknownHistory(columns: [String])
+  /// Nothing in the header is a name and a card (C-37).
+  case unknownMembers(columns: [String])
   /// A reading history is imported by its own member only.
   case notOneself
   /// Lectern's own format, but for these columns.
@@ -25,7 +27,7 @@ public enum ImportRefusal: Error, Hashable, Sendable {
 extension ImportRefusal: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .notPermitted: "Only staff may import a catalogue."
+    case .notPermitted: "Only staff may import this."
     case .emptyFile: "The file is empty."
     case .headerOnly: "The file has a header and no rows."
     case .utf16: "The file is UTF-16. Save it as UTF-8."
@@ -40,6 +42,10 @@ extension ImportRefusal: CustomStringConvertible {
     case .unknownHistory(let columns):
       "No known export of a reading history has these columns: \(columns.joined(separator: ", ")). "
         + "Known is Goodreads (Book Id, Title, Author, Date Read, Exclusive Shelf, …). "
+        + "Columns are separated by commas."
+    case .unknownMembers(let columns):
+      "A file of members needs columns for name (or first name, last name) and card, and may have "
+        + "group, contact, expires. These columns were seen: \(columns.joined(separator: ", ")). "
         + "Columns are separated by commas."
     case .notOneself: "A reading history is imported by its own member only."
     case .unknownColumns(let columns):

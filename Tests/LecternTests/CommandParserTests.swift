@@ -75,11 +75,7 @@ struct CommandParserTests {
       ("", "lectern: what to do is missing."),
       ("burrow Dune", "lectern: there is no command 'burrow'."),
       (
-        "desk",
-        """
-        lectern: it takes 'import', 'member add', 'policy', 'policy set', 'sign-in', 'sign-out', \
-        'signed-in'.
-        """
+        "note", "lectern: it takes 'new', 'show', 'edit', 'delete'."
       ),
       ("borrow", "lectern borrow: BOOK is missing."),
       (

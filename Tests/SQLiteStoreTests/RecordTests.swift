@@ -20,6 +20,7 @@ import Testing
       .renewalsUsedUp(maximum: 0), .renewalGainsNothing(due: day, days: 7), .loanOverdue,
       .lastRenewal, .renewedMeanwhile(due: day), .copyOnLoan(member: "Ž"), .notOnLoan(title: ""),
       .severalOnLoan(title: "T"), .returnDateOutOfRange(day...day), .overrideNoteTooLong(limit: 9),
+      .memberBlocked(note: "x"), .membershipExpired(day),
     ]),
     .needsConfirmation([.longLoan(days: Int.max)]), .impossible([]),
   ]
@@ -57,8 +58,17 @@ import Testing
     }
     let refusals: [MemberRefusal] = [
       .notPermitted, .nameMissing, .nameTooLong(limit: 1), .cardMissing, .cardTooLong(limit: 2),
-      .cardTaken, .requestIDReused,
+      .cardTaken, .requestIDReused, .unknownMember, .groupTooLong(limit: 1),
+      .contactTooLong(limit: 2), .noteTooLong(limit: 3), .membershipEndless,
+      .expiryNotLater(Self.day), .monthsOutOfRange(1...120),
     ]
+    let blocked = Member(
+      id: MemberID("m"), name: "A", card: "7", expires: Self.day, blocked: "")
+    let membership = Membership(
+      member: blocked, group: "4b", contact: "a@b", since: Self.day, loans: 2, overdue: 1)
+    for outcome in [MemberChangeOutcome.changed(membership), .unchanged(membership)] {
+      #expect(try MemberChangeOutcome(recorded: outcome.recorded) == outcome)
+    }
     for outcome in [NewMemberOutcome.added(Self.member), .refused(refusals)] {
       #expect(try NewMemberOutcome(recorded: outcome.recorded) == outcome)
     }

@@ -10,17 +10,29 @@ public struct AddMemberRequest: ContractMessage {
   public var name: String = ""
   /// Empty: no card.
   public var card: String = ""
+  /// A class, a street, a workshop; empty: none.
+  public var group: String = ""
+  /// How to reach the member; empty: unknown.
+  public var contact: String = ""
+  /// The last day of the membership; unset: it does not end.
+  public var expires: StageContract.Date? = nil
 
   public init() {}
 
   public init(
     requestId: String = "",
     name: String = "",
-    card: String = ""
+    card: String = "",
+    group: String = "",
+    contact: String = "",
+    expires: StageContract.Date? = nil
   ) {
     self.requestId = requestId
     self.name = name
     self.card = card
+    self.group = group
+    self.contact = contact
+    self.expires = expires
   }
 
   public func json() -> JSONValue {
@@ -28,6 +40,9 @@ public struct AddMemberRequest: ContractMessage {
     object.add("requestId", self.requestId)
     object.add("name", self.name)
     object.add("card", self.card)
+    object.add("group", self.group)
+    object.add("contact", self.contact)
+    object.add("expires", optional: self.expires)
     return object.value
   }
 
@@ -41,6 +56,12 @@ public struct AddMemberRequest: ContractMessage {
         self.name = try member.read()
       case "card":
         self.card = try member.read()
+      case "group":
+        self.group = try member.read()
+      case "contact":
+        self.contact = try member.read()
+      case "expires":
+        self.expires = try member.read() as StageContract.Date
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -111,6 +132,10 @@ public struct Policy: ContractMessage {
   public var overrideLimit: UInt32 = 0
   public var overrideDays: UInt32 = 0
   public var overrideRenewals: UInt32 = 0
+  /// By how many months a membership is renewed.
+  public var membershipMonths: UInt32 = 0
+  /// 1: a loan that was returned goes on naming its member; 0: that is forgotten after the day.
+  public var keepHistory: UInt32 = 0
 
   public init() {}
 
@@ -125,7 +150,9 @@ public struct Policy: ContractMessage {
     maxRenewals: UInt32 = 0,
     overrideLimit: UInt32 = 0,
     overrideDays: UInt32 = 0,
-    overrideRenewals: UInt32 = 0
+    overrideRenewals: UInt32 = 0,
+    membershipMonths: UInt32 = 0,
+    keepHistory: UInt32 = 0
   ) {
     self.version = version
     self.maxDays = maxDays
@@ -138,6 +165,8 @@ public struct Policy: ContractMessage {
     self.overrideLimit = overrideLimit
     self.overrideDays = overrideDays
     self.overrideRenewals = overrideRenewals
+    self.membershipMonths = membershipMonths
+    self.keepHistory = keepHistory
   }
 
   public func json() -> JSONValue {
@@ -153,6 +182,8 @@ public struct Policy: ContractMessage {
     object.add("overrideLimit", self.overrideLimit)
     object.add("overrideDays", self.overrideDays)
     object.add("overrideRenewals", self.overrideRenewals)
+    object.add("membershipMonths", self.membershipMonths)
+    object.add("keepHistory", self.keepHistory)
     return object.value
   }
 
@@ -182,6 +213,10 @@ public struct Policy: ContractMessage {
         self.overrideDays = try member.read()
       case "overrideRenewals", "override_renewals":
         self.overrideRenewals = try member.read()
+      case "membershipMonths", "membership_months":
+        self.membershipMonths = try member.read()
+      case "keepHistory", "keep_history":
+        self.keepHistory = try member.read()
       default: throw member.unknown(in: Self.protoName)
       }
     }

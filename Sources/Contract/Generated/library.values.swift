@@ -166,11 +166,39 @@ public enum MessageCode: ContractEnum {
   case undoDependedOn
   /// What would be undone; parameters `title`, `member`, `time`.
   case undoQuestion
+  /// Staff give this member no benefit; parameter `note`, which may be empty.
+  case memberBlocked
+  /// The membership ended with that day; parameter `date`.
+  case membershipExpired
+  /// Parameter `limit`, in bytes.
+  case cardTooLong
+  /// Parameter `limit`, in bytes.
+  case groupTooLong
+  /// Parameter `limit`, in bytes.
+  case contactTooLong
+  /// Parameter `limit`, in bytes.
+  case blockNoteTooLong
+  /// The membership does not end, so there is nothing to renew.
+  case membershipEndless
+  /// A renewal would not make the membership longer; parameter `expires`.
+  case expiryNotLater
+  /// A membership can't be renewed for so many months; parameters `minimum`, `maximum`.
+  case monthsOutOfRange
+  /// Parameter `name`.
+  case memberEdited
+  /// Parameter `name`.
+  case memberNowBlocked
+  /// Parameter `name`.
+  case memberUnblocked
+  /// Parameters `name`, `expires`.
+  case membershipRenewed
+  /// It was so already; parameter `name`.
+  case memberUnchanged
   /// A number that this build does not know.
   case unrecognized(Int32)
 
   public static let protoName = "lectern.v1.MessageCode"
-  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .tooManySignedIn, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated, .copyOnLoan, .notOnLoan, .severalOnLoan, .returnDateOutOfRange, .overrideNoteTooLong, .lent, .takenBack, .lendingUndone, .returnUndone, .renewalUndone, .nothingDoneAtDesk, .undoSuperseded, .undoDependedOn, .undoQuestion]
+  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .tooManySignedIn, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated, .copyOnLoan, .notOnLoan, .severalOnLoan, .returnDateOutOfRange, .overrideNoteTooLong, .lent, .takenBack, .lendingUndone, .returnUndone, .renewalUndone, .nothingDoneAtDesk, .undoSuperseded, .undoDependedOn, .undoQuestion, .memberBlocked, .membershipExpired, .cardTooLong, .groupTooLong, .contactTooLong, .blockNoteTooLong, .membershipEndless, .expiryNotLater, .monthsOutOfRange, .memberEdited, .memberNowBlocked, .memberUnblocked, .membershipRenewed, .memberUnchanged]
 
   public init() { self = .unspecified }
 
@@ -265,6 +293,20 @@ public enum MessageCode: ContractEnum {
     case 211: self = .undoSuperseded
     case 212: self = .undoDependedOn
     case 213: self = .undoQuestion
+    case 140: self = .memberBlocked
+    case 141: self = .membershipExpired
+    case 142: self = .cardTooLong
+    case 143: self = .groupTooLong
+    case 144: self = .contactTooLong
+    case 145: self = .blockNoteTooLong
+    case 146: self = .membershipEndless
+    case 147: self = .expiryNotLater
+    case 148: self = .monthsOutOfRange
+    case 149: self = .memberEdited
+    case 150: self = .memberNowBlocked
+    case 151: self = .memberUnblocked
+    case 152: self = .membershipRenewed
+    case 153: self = .memberUnchanged
     default: self = .unrecognized(rawValue)
     }
   }
@@ -360,6 +402,20 @@ public enum MessageCode: ContractEnum {
     case .undoSuperseded: 211
     case .undoDependedOn: 212
     case .undoQuestion: 213
+    case .memberBlocked: 140
+    case .membershipExpired: 141
+    case .cardTooLong: 142
+    case .groupTooLong: 143
+    case .contactTooLong: 144
+    case .blockNoteTooLong: 145
+    case .membershipEndless: 146
+    case .expiryNotLater: 147
+    case .monthsOutOfRange: 148
+    case .memberEdited: 149
+    case .memberNowBlocked: 150
+    case .memberUnblocked: 151
+    case .membershipRenewed: 152
+    case .memberUnchanged: 153
     case .unrecognized(let number): number
     }
   }
@@ -455,6 +511,20 @@ public enum MessageCode: ContractEnum {
     case .undoSuperseded: "MESSAGE_CODE_UNDO_SUPERSEDED"
     case .undoDependedOn: "MESSAGE_CODE_UNDO_DEPENDED_ON"
     case .undoQuestion: "MESSAGE_CODE_UNDO_QUESTION"
+    case .memberBlocked: "MESSAGE_CODE_MEMBER_BLOCKED"
+    case .membershipExpired: "MESSAGE_CODE_MEMBERSHIP_EXPIRED"
+    case .cardTooLong: "MESSAGE_CODE_CARD_TOO_LONG"
+    case .groupTooLong: "MESSAGE_CODE_GROUP_TOO_LONG"
+    case .contactTooLong: "MESSAGE_CODE_CONTACT_TOO_LONG"
+    case .blockNoteTooLong: "MESSAGE_CODE_BLOCK_NOTE_TOO_LONG"
+    case .membershipEndless: "MESSAGE_CODE_MEMBERSHIP_ENDLESS"
+    case .expiryNotLater: "MESSAGE_CODE_EXPIRY_NOT_LATER"
+    case .monthsOutOfRange: "MESSAGE_CODE_MONTHS_OUT_OF_RANGE"
+    case .memberEdited: "MESSAGE_CODE_MEMBER_EDITED"
+    case .memberNowBlocked: "MESSAGE_CODE_MEMBER_NOW_BLOCKED"
+    case .memberUnblocked: "MESSAGE_CODE_MEMBER_UNBLOCKED"
+    case .membershipRenewed: "MESSAGE_CODE_MEMBERSHIP_RENEWED"
+    case .memberUnchanged: "MESSAGE_CODE_MEMBER_UNCHANGED"
     case .unrecognized(let number): String(number)
     }
   }
@@ -550,6 +620,20 @@ public enum MessageCode: ContractEnum {
     case .undoSuperseded: "UNDO_SUPERSEDED"
     case .undoDependedOn: "UNDO_DEPENDED_ON"
     case .undoQuestion: "UNDO_QUESTION"
+    case .memberBlocked: "MEMBER_BLOCKED"
+    case .membershipExpired: "MEMBERSHIP_EXPIRED"
+    case .cardTooLong: "CARD_TOO_LONG"
+    case .groupTooLong: "GROUP_TOO_LONG"
+    case .contactTooLong: "CONTACT_TOO_LONG"
+    case .blockNoteTooLong: "BLOCK_NOTE_TOO_LONG"
+    case .membershipEndless: "MEMBERSHIP_ENDLESS"
+    case .expiryNotLater: "EXPIRY_NOT_LATER"
+    case .monthsOutOfRange: "MONTHS_OUT_OF_RANGE"
+    case .memberEdited: "MEMBER_EDITED"
+    case .memberNowBlocked: "MEMBER_NOW_BLOCKED"
+    case .memberUnblocked: "MEMBER_UNBLOCKED"
+    case .membershipRenewed: "MEMBERSHIP_RENEWED"
+    case .memberUnchanged: "MEMBER_UNCHANGED"
     case .unrecognized(let number): String(number)
     }
   }

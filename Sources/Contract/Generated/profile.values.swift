@@ -405,7 +405,8 @@ public struct Profile: ContractMessage {
   public var memberSince: StageContract.Date? = nil
   /// The same as a sentence.
   public var memberSinceText: String = ""
-  /// GOOD_STANDING, or OVERDUE_LOANS with parameter `loans`.
+  /// GOOD_STANDING, or MEMBER_BLOCKED, MEMBERSHIP_EXPIRED, or OVERDUE_LOANS with parameter `loans`: the
+  /// sentences of all that is so, and the code of the first.
   public var standing: StageContract.Message? = nil
   public var loans: UInt32 = 0
   public var maxLoans: UInt32 = 0

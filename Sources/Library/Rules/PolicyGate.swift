@@ -14,11 +14,16 @@ public enum PolicyGate {
     public var benefit: Benefit
     /// Whether staff act at a desk, who may override what policy lets them override.
     public var isAtDesk: Bool
+    /// Who would get it; nil: not known to the caller. The use case always knows.
+    public var standing: MemberStanding?
 
-    public init(policy: LoanPolicy, benefit: Benefit, isAtDesk: Bool = false) {
+    public init(
+      policy: LoanPolicy, benefit: Benefit, isAtDesk: Bool = false, standing: MemberStanding? = nil
+    ) {
       self.policy = policy
       self.benefit = benefit
       self.isAtDesk = isAtDesk
+      self.standing = standing
     }
 
     /// The days that a confirmation is about.
@@ -65,11 +70,14 @@ public enum PolicyGate {
   }
 
   private static func findings(_ facts: Facts) -> Findings {
-    // What stands against the member, whatever the benefit, belongs here: one place for all of them.
-    switch facts.benefit {
-    case .loan(let loan): loan.findings(under: facts.policy, isAtDesk: facts.isAtDesk)
-    case .renewal(let renewal): renewal.findings(under: facts.policy)
-    }
+    var findings =
+      switch facts.benefit {
+      case .loan(let loan): loan.findings(under: facts.policy, isAtDesk: facts.isAtDesk)
+      case .renewal(let renewal): renewal.findings(under: facts.policy)
+      }
+    // What stands against the member, whatever the benefit: one place for all of them.
+    findings.obstacles = (facts.standing?.objections ?? []) + findings.obstacles
+    return findings
   }
 
   /// What one benefit has for and against it.

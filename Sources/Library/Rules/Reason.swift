@@ -32,4 +32,8 @@ public enum Reason: Hashable, Sendable {
   case returnDateOutOfRange(ClosedRange<CalendarDate>)
   /// In bytes of UTF-8.
   case overrideNoteTooLong(limit: Int)
+  /// Staff give this member no benefit; why, perhaps in no words.
+  case memberBlocked(note: String)
+  /// The membership ended with that day.
+  case membershipExpired(CalendarDate)
 }

@@ -15,6 +15,8 @@ public enum DomainEvent: Equatable, Sendable {
   case policyChanged(LoanPolicy)
   case catalogueChanged
   case memberAdded(Member)
+  /// Any of the members may be another than before: a file of them was imported.
+  case membersChanged
   /// Finished books or a goal have changed: private, so only whose they are is told.
   case goalChanged(MemberID)
   case profileChanged(MemberID)

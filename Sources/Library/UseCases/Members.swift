@@ -24,12 +24,24 @@ public struct NewMember: Hashable, Sendable {
   public var name: String
   /// 1...``longestCard`` bytes; nil: no card.
   public var card: String?
+  /// At most ``Membership/longestGroup`` bytes; nil: none.
+  public var group: String?
+  /// At most ``Membership/longestContact`` bytes; nil: unknown.
+  public var contact: String?
+  /// Nil: the membership does not end.
+  public var expires: CalendarDate?
 
-  public init(id: RequestID, actor: Actor, name: String, card: String? = nil) {
+  public init(
+    id: RequestID, actor: Actor, name: String, card: String? = nil, group: String? = nil,
+    contact: String? = nil, expires: CalendarDate? = nil
+  ) {
     self.id = id
     self.actor = actor
     self.name = name
     self.card = card
+    self.group = group
+    self.contact = contact
+    self.expires = expires
   }
 
   public static let longestName = 200
@@ -44,7 +56,7 @@ public enum NewMemberOutcome: Equatable, Sendable {
   case failed(FailureID)
 }
 
-/// Why there is no such new member.
+/// Why there is no such member.
 public enum MemberRefusal: Hashable, Sendable {
   case notPermitted
   case nameMissing
@@ -54,4 +66,13 @@ public enum MemberRefusal: Hashable, Sendable {
   /// Another member has this card.
   case cardTaken
   case requestIDReused
+  case unknownMember
+  case groupTooLong(limit: Int)
+  case contactTooLong(limit: Int)
+  case noteTooLong(limit: Int)
+  /// The membership does not end, so there is nothing to renew.
+  case membershipEndless
+  /// The membership lasts that long anyway.
+  case expiryNotLater(CalendarDate)
+  case monthsOutOfRange(ClosedRange<Int>)
 }

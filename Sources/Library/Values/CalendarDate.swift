@@ -48,6 +48,18 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     return CalendarDate(daysSinceEpoch: overflows ? (days < 0 ? Int.min : Int.max) : sum)
   }
 
+  /// The same day so many months later, or the last day of a month that has no such day; held within
+  /// the years 1...9999.
+  public func advanced(byMonths months: Int) -> CalendarDate {
+    let (sum, overflows) = (year * 12 + month - 1).addingReportingOverflow(months)
+    let first = 12
+    let last = 9999 * 12 + 11
+    let index = overflows ? (months < 0 ? first : last) : min(max(sum, first), last)
+    let (year, month) = (index / 12, index % 12 + 1)
+    let day = min(day, Self.days(inMonth: month, of: year))
+    return CalendarDate(year: year, month: month, day: day) ?? self
+  }
+
   public static func < (left: Self, right: Self) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

@@ -13,6 +13,9 @@ extension LoanPolicy {
     case overrideLimit = "override_limit"
     case overrideDays = "override_days"
     case overrideRenewals = "override_renewals"
+    case membershipMonths = "membership_months"
+    /// 0: forgotten; 1: kept.
+    case keepHistory = "keep_history"
   }
 
   public subscript(setting: Setting) -> Int {
@@ -28,6 +31,8 @@ extension LoanPolicy {
       case .overrideLimit: overrideLimit
       case .overrideDays: overrideDays
       case .overrideRenewals: overrideRenewals
+      case .membershipMonths: membershipMonths
+      case .keepHistory: keepHistory
       }
     }
     set {
@@ -42,6 +47,8 @@ extension LoanPolicy {
       case .overrideLimit: overrideLimit = newValue
       case .overrideDays: overrideDays = newValue
       case .overrideRenewals: overrideRenewals = newValue
+      case .membershipMonths: membershipMonths = newValue
+      case .keepHistory: keepHistory = newValue
       }
     }
   }
@@ -56,6 +63,8 @@ extension LoanPolicy {
     case .renewalDays: 1...3650
     case .renewalFromToday, .overrideLimit, .overrideDays, .overrideRenewals: 0...1
     case .maxRenewals: 0...1000
+    case .membershipMonths: 1...120
+    case .keepHistory: 0...1
     }
   }
 

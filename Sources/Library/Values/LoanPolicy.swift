@@ -22,11 +22,16 @@ public struct LoanPolicy: Equatable, Sendable {
   public var overrideDays: Int
   /// Whether they may renew beyond ``maxRenewals``. 0 or 1
   public var overrideRenewals: Int
+  /// By how many months a membership is renewed. 1...120
+  public var membershipMonths: Int
+  /// 1: a loan that was returned goes on naming its member; 0: that is forgotten after the day.
+  public var keepHistory: Int
 
   public init(
     version: UInt64 = 1, maxDays: Int = 14, defaultDays: Int = 7, confirmOverDays: Int = 7,
     maxLoans: Int = 5, renewalDays: Int = 7, renewalFromToday: Int = 0, maxRenewals: Int = 2,
-    overrideLimit: Int = 1, overrideDays: Int = 1, overrideRenewals: Int = 1
+    overrideLimit: Int = 1, overrideDays: Int = 1, overrideRenewals: Int = 1,
+    membershipMonths: Int = 12, keepHistory: Int = 1
   ) {
     self.version = version
     self.maxDays = maxDays
@@ -39,6 +44,8 @@ public struct LoanPolicy: Equatable, Sendable {
     self.overrideLimit = overrideLimit
     self.overrideDays = overrideDays
     self.overrideRenewals = overrideRenewals
+    self.membershipMonths = membershipMonths
+    self.keepHistory = keepHistory
   }
 
   /// The days for which a book may be lent.

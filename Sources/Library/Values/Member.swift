@@ -4,12 +4,21 @@ public struct Member: Equatable, Sendable {
   public var name: String
   public var card: String?
   public var account: AccountID?
+  /// The last day of the membership, which still counts; nil: it does not end.
+  public var expires: CalendarDate?
+  /// Why staff give the member no benefit, perhaps in no words; nil: they do.
+  public var blocked: String?
 
-  public init(id: MemberID, name: String, card: String? = nil, account: AccountID? = nil) {
+  public init(
+    id: MemberID, name: String, card: String? = nil, account: AccountID? = nil,
+    expires: CalendarDate? = nil, blocked: String? = nil
+  ) {
     self.id = id
     self.name = name
     self.card = card
     self.account = account
+    self.expires = expires
+    self.blocked = blocked
   }
 }
 

@@ -8,19 +8,23 @@ public struct Profile: Equatable, Sendable {
   /// The date, in the library's time zone, on which they became a member.
   public var memberSince: CalendarDate
   public var standing: Standing
+  /// Why the member gets no benefit at present; none: nothing.
+  public var objections: [Reason]
   /// Books at home, of at most ``maxLoans``.
   public var loans: Int
   public var maxLoans: Int
 
   public init(
     member: Member, initials: String? = nil, picture: String? = nil, memberSince: CalendarDate,
-    standing: Standing = .good, loans: Int = 0, maxLoans: Int = LoanPolicy().maxLoans
+    standing: Standing = .good, objections: [Reason] = [], loans: Int = 0,
+    maxLoans: Int = LoanPolicy().maxLoans
   ) {
     self.member = member
     self.initials = initials
     self.picture = picture
     self.memberSince = memberSince
     self.standing = standing
+    self.objections = objections
     self.loans = loans
     self.maxLoans = maxLoans
   }

@@ -20,6 +20,15 @@ public enum RowProblem: Error, Hashable, Sendable {
   case barcodeTooLong(limit: Int)
   /// Another title has a copy with this barcode.
   case barcodeTaken(String)
+  case nameMissing
+  case nameTooLong(limit: Int)
+  /// Without a card a member could not be recognised when the file is imported again.
+  case cardMissing
+  case cardTooLong(limit: Int)
+  /// The file has the card in that line already.
+  case cardTwice(String, line: Int)
+  case groupTooLong(limit: Int)
+  case contactTooLong(limit: Int)
 }
 
 extension RowProblem: CustomStringConvertible {
@@ -46,6 +55,13 @@ extension RowProblem: CustomStringConvertible {
     case .notesTooLong(let limit): "the private notes are longer than \(limit) bytes"
     case .barcodeTooLong(let limit): "a barcode is longer than \(limit) bytes"
     case .barcodeTaken(let barcode): "another title has the barcode “\(barcode)”"
+    case .nameMissing: "no name"
+    case .nameTooLong(let limit): "the name is longer than \(limit) bytes"
+    case .cardMissing: "no card, by which the member could be recognised"
+    case .cardTooLong(let limit): "the card is longer than \(limit) bytes"
+    case .cardTwice(let card, let line): "the card “\(card)” is in line \(line) already"
+    case .groupTooLong(let limit): "the group is longer than \(limit) bytes"
+    case .contactTooLong(let limit): "the contact is longer than \(limit) bytes"
     }
   }
 }

@@ -20,6 +20,22 @@ public enum ImportText {
     ] + failures(report.failures, of: report.failed, labels)
   }
 
+  /// What came of a file of members.
+  public static func lines(
+    ofMembers report: ImportReport, _ labels: Labels = .english
+  ) -> [String] {
+    let failures = failures(report.failures, of: report.failed, labels)
+    if let refusal = report.refusal {
+      return [labels.text(.nothingImported, ["reason": MessageText.text(refusal)])] + failures
+    }
+    let values: KeyValuePairs = [
+      "format": report.format, "read": "\(report.read)", "added": "\(report.added)",
+      "updated": "\(report.updated)", "unchanged": "\(report.unchanged)",
+      "failed": "\(report.failed)",
+    ]
+    return [labels.text(report.dryRun ? .wouldImport : .imported, values)] + failures
+  }
+
   static func failures(
     _ failures: [ImportFailure], of count: UInt64, _ labels: Labels
   ) -> [String] {

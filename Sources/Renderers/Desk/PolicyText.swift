@@ -15,6 +15,8 @@ public enum PolicyText {
       "  override_limit=\(policy.overrideLimit)",
       "  override_days=\(policy.overrideDays)",
       "  override_renewals=\(policy.overrideRenewals)",
+      "  membership_months=\(policy.membershipMonths)",
+      "  keep_history=\(policy.keepHistory)",
     ]
   }
 }

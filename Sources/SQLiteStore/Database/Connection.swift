@@ -39,6 +39,10 @@ final class Connection {
   }
 
   func run(_ sql: String, _ values: SQLValue...) throws(SQLiteFailure) {
+    try run(sql, values)
+  }
+
+  func run(_ sql: String, _ values: [SQLValue]) throws(SQLiteFailure) {
     try statement(sql).run(values, on: handle) { _ in true }
   }
 

@@ -103,7 +103,7 @@ extension RecordReader {
     }
   }
 
-  private mutating func range() throws(SQLiteFailure) -> ClosedRange<Int> {
+  mutating func range() throws(SQLiteFailure) -> ClosedRange<Int> {
     let lower = try int()
     let upper = try int()
     guard lower <= upper else { throw .unreadable("a recorded range") }

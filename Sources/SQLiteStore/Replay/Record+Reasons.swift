@@ -52,6 +52,12 @@ extension RecordWriter {
     case .overrideNoteTooLong(let limit):
       add(84 as UInt8)
       add(limit)
+    case .memberBlocked(let note):
+      add(60 as UInt8)
+      add(note)
+    case .membershipExpired(let date):
+      add(61 as UInt8)
+      add(date)
     }
   }
 
@@ -85,6 +91,24 @@ extension RecordWriter {
       add(limit)
     case .cardTaken: add(6 as UInt8)
     case .requestIDReused: add(7 as UInt8)
+    case .unknownMember: add(8 as UInt8)
+    case .groupTooLong(let limit):
+      add(9 as UInt8)
+      add(limit)
+    case .contactTooLong(let limit):
+      add(10 as UInt8)
+      add(limit)
+    case .noteTooLong(let limit):
+      add(11 as UInt8)
+      add(limit)
+    case .membershipEndless: add(12 as UInt8)
+    case .expiryNotLater(let date):
+      add(13 as UInt8)
+      add(date)
+    case .monthsOutOfRange(let range):
+      add(14 as UInt8)
+      add(range.lowerBound)
+      add(range.upperBound)
     }
   }
 }
@@ -96,11 +120,7 @@ extension RecordReader {
 
   mutating func reason() throws(SQLiteFailure) -> Reason {
     switch try tag() {
-    case 1:
-      let lower = try int()
-      let upper = try int()
-      guard lower <= upper else { throw .unreadable("a recorded range") }
-      return .daysOutOfRange(lower...upper)
+    case 1: return .daysOutOfRange(try range())
     case 2: return .unavailable
     case 3: return .limitReached(maximum: try int())
     case 4: return .alreadyYours(OwnLoan(LoanID(try text()), due: try date()))
@@ -124,6 +144,8 @@ extension RecordReader {
       guard first <= last else { throw .unreadable("a recorded range of dates") }
       return .returnDateOutOfRange(first...last)
     case 84: return .overrideNoteTooLong(limit: try int())
+    case 60: return .memberBlocked(note: try text())
+    case 61: return .membershipExpired(try date())
     default: throw .unreadable("a recorded reason")
     }
   }
@@ -138,6 +160,13 @@ extension RecordReader {
       case 5: .cardTooLong(limit: try record.int())
       case 6: .cardTaken
       case 7: .requestIDReused
+      case 8: .unknownMember
+      case 9: .groupTooLong(limit: try record.int())
+      case 10: .contactTooLong(limit: try record.int())
+      case 11: .noteTooLong(limit: try record.int())
+      case 12: .membershipEndless
+      case 13: .expiryNotLater(try record.date())
+      case 14: .monthsOutOfRange(try record.range())
       default: throw .unreadable("a recorded refusal")
       }
     }

@@ -19,6 +19,8 @@ extension RecordWriter {
     add(member.name)
     add(member.card) { $0.add($1) }
     add(member.account) { $0.add($1.description) }
+    add(member.expires) { $0.add($1) }
+    add(member.blocked) { $0.add($1) }
   }
 
   mutating func add(_ loan: Loan) {
@@ -66,7 +68,9 @@ extension RecordReader {
   mutating func member() throws(SQLiteFailure) -> Member {
     Member(
       id: MemberID(try text()), name: try text(), card: try optionalText(),
-      account: try optionalText().map { AccountID($0) })
+      account: try optionalText().map { AccountID($0) },
+      expires: try optional { (record) throws(SQLiteFailure) in try record.date() },
+      blocked: try optionalText())
   }
 
   mutating func loan() throws(SQLiteFailure) -> Loan {

@@ -76,16 +76,19 @@ enum Schema {
       id TEXT NOT NULL UNIQUE,
       copy INTEGER NOT NULL REFERENCES copies (key),
       book INTEGER NOT NULL REFERENCES books (key),
-      member INTEGER NOT NULL REFERENCES members (key),
+      -- NULL: forgotten, after the book was back.
+      member INTEGER REFERENCES members (key),
       -- Calendar dates of the library, YYYY-MM-DD.
       lent TEXT NOT NULL,
       due TEXT NOT NULL,
       renewals INTEGER NOT NULL DEFAULT 0,
-      returned TEXT
+      returned TEXT,
+      CHECK (member IS NOT NULL OR returned IS NOT NULL)
     ) STRICT;
     -- A copy is in one pair of hands, whatever the program believes; one title once per member.
     CREATE UNIQUE INDEX open_loan_of_copy ON loans (copy) WHERE returned IS NULL;
     CREATE UNIQUE INDEX open_loan_of_title ON loans (book, member) WHERE returned IS NULL;
+    CREATE INDEX returned_loans ON loans (returned) WHERE returned IS NOT NULL AND member IS NOT NULL;
     CREATE INDEX open_loans_of_member ON loans (member, due) WHERE returned IS NULL;
 
     CREATE TABLE policies (
@@ -99,7 +102,9 @@ enum Schema {
       max_renewals INTEGER NOT NULL,
       override_limit INTEGER NOT NULL DEFAULT 1,
       override_days INTEGER NOT NULL DEFAULT 1,
-      override_renewals INTEGER NOT NULL DEFAULT 1
+      override_renewals INTEGER NOT NULL DEFAULT 1,
+      membership_months INTEGER NOT NULL,
+      keep_history INTEGER NOT NULL
     ) STRICT;
 
     -- First results by request id, so that a repeat gets the same answer.

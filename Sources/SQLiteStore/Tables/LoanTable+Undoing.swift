@@ -19,7 +19,7 @@ extension LoanTable {
       SELECT l.key, l.id, l.book, l.member, l.lent, l.due, l.renewals, l.copy, l.returned IS NULL,
         EXISTS (SELECT 1 FROM loans o WHERE o.copy = l.copy AND o.key > l.key),
         (SELECT state FROM copies c WHERE c.key = l.copy)
-      FROM loans l WHERE l.id = ?
+      FROM loans l WHERE l.id = ? AND l.member IS NOT NULL
       """, .text(id.description)
     ) { (row) throws(SQLiteFailure) in
       guard let lent = CalendarDate(iso8601: row.text(4)),

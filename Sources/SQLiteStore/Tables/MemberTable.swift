@@ -70,22 +70,33 @@ enum MemberTable {
 
   /// - Parameter date: since when somebody is a member.
   static func add(
-    _ member: Member, since date: CalendarDate, on connection: Connection
+    _ member: Member, group: String? = nil, contact: String? = nil, since date: CalendarDate,
+    on connection: Connection
   ) throws(SQLiteFailure) {
     try connection.run(
-      "INSERT INTO members (id, name, card, account) VALUES (?, ?, ?, ?)",
+      """
+      INSERT INTO members (id, name, card, account, grouping, contact, expires, blocked)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """,
       .text(member.id.description), .text(member.name), SQLValue(member.card),
-      SQLValue(member.account?.description))
+      SQLValue(member.account?.description), SQLValue(group), SQLValue(contact),
+      SQLValue(member.expires?.description), SQLValue(member.blocked))
     try ProfileTable.add(connection.lastInsertedKey, since: date, on: connection)
   }
 
-  private static let select = "SELECT key, id, name, card, account FROM members"
+  static let select = "SELECT key, id, name, card, account, expires, blocked FROM members"
 
-  private static func stored(_ row: Row) -> StoredMember {
-    StoredMember(
+  static func stored(_ row: Row) throws(SQLiteFailure) -> StoredMember {
+    var expires: CalendarDate?
+    if let text = row.optionalText(5) {
+      expires = CalendarDate(iso8601: text)
+      guard expires != nil else { throw .unreadable("the last day of a membership") }
+    }
+    return StoredMember(
       key: row.integer(0),
       member: Member(
         id: MemberID(row.text(1)), name: row.text(2), card: row.optionalText(3),
-        account: row.optionalText(4).map { AccountID($0) }))
+        account: row.optionalText(4).map { AccountID($0) }, expires: expires,
+        blocked: row.optionalText(6)))
   }
 }

@@ -1,36 +1,25 @@
 internal import Library
 
-/// The versions of the loan policy; the newest counts. None yet: the defaults.
+/// The versions of the policy; the newest counts; none yet: the defaults. A setting's column has the setting's name.
 enum PolicyTable {
+  private static let settings = LoanPolicy.Setting.allCases
+  private static let columns = settings.map(\.rawValue).joined(separator: ", ")
+
   static func current(on connection: Connection) throws(SQLiteFailure) -> LoanPolicy {
     let stored = try connection.first(
-      """
-      SELECT version, max_days, default_days, confirm_over_days, max_loans, renewal_days,
-        renewal_from_today, max_renewals, override_limit, override_days, override_renewals
-      FROM policies ORDER BY version DESC LIMIT 1
-      """
+      "SELECT version, \(columns) FROM policies ORDER BY version DESC LIMIT 1"
     ) { row in
-      LoanPolicy(
-        version: UInt64(max(0, row.integer(0))), maxDays: row.int(1), defaultDays: row.int(2),
-        confirmOverDays: row.int(3), maxLoans: row.int(4), renewalDays: row.int(5),
-        renewalFromToday: row.int(6), maxRenewals: row.int(7), overrideLimit: row.int(8),
-        overrideDays: row.int(9), overrideRenewals: row.int(10))
+      var policy = LoanPolicy(version: UInt64(max(0, row.integer(0))))
+      for (column, setting) in settings.enumerated() { policy[setting] = row.int(column + 1) }
+      return policy
     }
     return stored ?? LoanPolicy()
   }
 
   static func add(_ policy: LoanPolicy, on connection: Connection) throws(SQLiteFailure) {
+    let places = settings.map { _ in ", ?" }.joined()
     try connection.run(
-      """
-      INSERT INTO policies (
-        version, max_days, default_days, confirm_over_days, max_loans, renewal_days,
-        renewal_from_today, max_renewals, override_limit, override_days, override_renewals)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      .integer(Int64(clamping: policy.version)), .integer(policy.maxDays),
-      .integer(policy.defaultDays), .integer(policy.confirmOverDays), .integer(policy.maxLoans),
-      .integer(policy.renewalDays), .integer(policy.renewalFromToday),
-      .integer(policy.maxRenewals), .integer(policy.overrideLimit),
-      .integer(policy.overrideDays), .integer(policy.overrideRenewals))
+      "INSERT INTO policies (version, \(columns)) VALUES (?\(places))",
+      [.integer(Int64(clamping: policy.version))] + settings.map { .integer(policy[$0]) })
   }
 }

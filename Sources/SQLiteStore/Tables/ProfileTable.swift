@@ -25,6 +25,7 @@ enum ProfileTable {
       return Profile(
         member: stored.member, initials: row.optionalText(1), picture: row.optionalText(2),
         memberSince: since, standing: overdue == 0 ? .good : .overdue(loans: overdue),
+        objections: MemberStanding(of: stored.member, today: today).objections,
         loans: loans.count, maxLoans: policy.maxLoans)
     }
     guard let profile else { throw .unreadable("a member without a profile") }

@@ -1,6 +1,7 @@
 internal import Library
 
-/// Forgets request ids that have been kept long enough; between groups, at most once an hour.
+/// Forgets request ids that have been kept long enough, and who had what came back, where policy says so;
+/// between groups, at most once an hour.
 final class Housekeeping {
   private let clock: any LibraryClock
   private let kept: Int64
@@ -21,6 +22,7 @@ final class Housekeeping {
     do throws(SQLiteFailure) {
       try connection.run(
         "DELETE FROM requests WHERE answered < ?", .integer(oldest.secondsSinceEpoch))
+      try LoanTable.forgetReturned(before: clock.today(), on: connection)
     } catch {
       _ = report(error)
     }

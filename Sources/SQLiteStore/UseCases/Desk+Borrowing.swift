@@ -31,7 +31,8 @@ extension Desk {
       ownLoan: own.map { OwnLoan($0.id, due: $0.due) }, holder: scanned?.holder)
     let facts = PolicyGate.Facts(
       policy: try PolicyTable.current(on: connection), benefit: .loan(loan),
-      isAtDesk: request.desk != nil)
+      isAtDesk: request.desk != nil,
+      standing: MemberStanding(of: member.member, today: clock.today()))
     switch PolicyGate.answer(facts, confirmed: request.confirmed) {
     case .impossible(let reasons): return Written(.impossible(reasons))
     case .needsConfirmation(let reasons): return Written(.needsConfirmation(reasons))

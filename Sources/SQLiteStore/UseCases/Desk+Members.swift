@@ -27,8 +27,10 @@ extension Desk {
       guard refusals.isEmpty else { return Written(.refused(refusals)) }
       let member = Member(
         id: MemberID(try newIdentifier(.member, in: "members", on: connection)),
-        name: request.name, card: request.card)
-      try MemberTable.add(member, since: clock.today(), on: connection)
+        name: request.name, card: request.card, expires: request.expires)
+      try MemberTable.add(
+        member, group: request.group, contact: request.contact, since: clock.today(),
+        on: connection)
       try note("add member", member.id.description, by: request.actor, on: connection)
       return Written(.added(member), .memberAdded(member))
     }
@@ -38,21 +40,9 @@ extension Desk {
     of request: NewMember, on connection: Connection
   ) throws(SQLiteFailure) -> [MemberRefusal] {
     guard request.actor.isStaff else { return [.notPermitted] }
-    var refusals: [MemberRefusal] = []
-    if Blanks.isBlank(request.name) { refusals.append(.nameMissing) }
-    if request.name.utf8.count > NewMember.longestName {
-      refusals.append(.nameTooLong(limit: NewMember.longestName))
-    }
-    if let card = request.card {
-      if Blanks.isBlank(card) {
-        refusals.append(.cardMissing)
-      } else if card.utf8.count > NewMember.longestCard {
-        refusals.append(.cardTooLong(limit: NewMember.longestCard))
-      } else if try MemberTable.member(card: card, on: connection) != nil {
-        refusals.append(.cardTaken)
-      }
-    }
-    return refusals
+    return try MemberDetails(
+      name: request.name, card: request.card, group: request.group, contact: request.contact
+    ).refusals(of: nil, on: connection)
   }
 
   /// The longest beginning of whole characters that fits.
@@ -74,6 +64,9 @@ extension NewMember {
     content.add(3 as UInt8)
     content.add(name)
     content.add(card) { $0.add($1) }
+    content.add(group) { $0.add($1) }
+    content.add(contact) { $0.add($1) }
+    content.add(expires) { $0.add($1) }
     return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
   }
 }

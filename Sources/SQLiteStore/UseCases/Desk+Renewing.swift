@@ -32,8 +32,10 @@ extension Desk {
     let policy = try PolicyTable.current(on: connection)
     let today = clock.today()
     let renewal = PolicyGate.Renewal(due: loan.due, renewals: loan.renewals, today: today)
+    let member = try MemberTable.member(key: loan.member, on: connection).member
     let facts = PolicyGate.Facts(
-      policy: policy, benefit: .renewal(renewal), isAtDesk: request.desk != nil)
+      policy: policy, benefit: .renewal(renewal), isAtDesk: request.desk != nil,
+      standing: MemberStanding(of: member, today: today))
     let due = policy.renewedDue(of: loan.due, on: today)
     switch PolicyGate.answer(facts, confirmed: request.confirmed) {
     case .impossible(let reasons): return Written(.impossible(reasons))

@@ -37,6 +37,7 @@ extension Desk {
     try remember(
       .takeBack, loan, formerly: loan, at: request.desk, by: request.actor, on: connection)
     let returned = try LoanTable.loan(loan, on: connection)
+    try LoanTable.forgetReturned(before: today, on: connection)
     return Written(.returned(ReturnedLoan(returned, on: date)), .bookReturned(returned))
   }
 }

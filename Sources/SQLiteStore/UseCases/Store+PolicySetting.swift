@@ -26,6 +26,7 @@ extension Desk {
     guard policy != current else { return Written(.policy(current)) }
     policy.version = current.version + 1
     try PolicyTable.add(policy, on: connection)
+    try LoanTable.forgetReturned(before: clock.today(), on: connection)
     try note("set policy", String(policy.version), by: change.actor, on: connection)
     return Written(.policy(policy), .policyChanged(policy))
   }

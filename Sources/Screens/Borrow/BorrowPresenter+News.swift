@@ -31,6 +31,7 @@ extension BorrowPresenter {
     case .catalogueChanged: lookUpBook()
     case .memberAdded: if facts.member == nil { lookUpMember() }
     case .profileChanged(let member): if facts.member?.id == member { lookUpMember() }
+    case .membersChanged: lookUpMember()
     default: break
     }
   }
@@ -121,6 +122,10 @@ extension BorrowPresenter {
     // What only the gate knows stays asked.
     var reasons = confirmation.reasons.filter { !$0.isPreviewed }
     switch preview(confirmation.days) {
+    case .impossible(let reasons) where !reasons.contains(.daysOutOfRange(facts.policy.range)):
+      facts.notice = .refused(reasons)
+      giveUp(nil)
+      return announce(presentation.message(facts))
     case .impossible:
       giveUp(.outOfRange(facts.policy.range))
       focus(.duration, for: attempt.asker)

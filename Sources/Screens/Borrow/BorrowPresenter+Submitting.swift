@@ -107,7 +107,10 @@ extension BorrowPresenter {
 
   func preview(_ days: Int) -> PolicyGate.Answer {
     PolicyGate.answer(
-      PolicyGate.Facts(policy: facts.policy, benefit: .loan(PolicyGate.NewLoan(days: days))))
+      PolicyGate.Facts(
+        policy: facts.policy, benefit: .loan(PolicyGate.NewLoan(days: days)),
+        // The form knows no date, so what has expired is for the use case to say.
+        standing: facts.member.map { MemberStanding(of: $0, today: nil) }))
   }
 
   private func send(_ attempt: BorrowAttempt) {

@@ -74,6 +74,8 @@ public struct LoansFacts: Equatable, Sendable {
   public func preview(_ loan: Loan, confirmed: Confirmed? = nil) -> PolicyGate.Answer {
     let renewal = PolicyGate.Renewal(of: loan, today: today)
     return PolicyGate.answer(
-      PolicyGate.Facts(policy: policy, benefit: .renewal(renewal)), confirmed: confirmed)
+      PolicyGate.Facts(
+        policy: policy, benefit: .renewal(renewal),
+        standing: MemberStanding(of: loan.member, today: today)), confirmed: confirmed)
   }
 }

@@ -40,6 +40,8 @@ extension LoansPresenter {
     case .catalogueChanged: if facts.member != nil { list() }
     case .policyChanged(let policy): follow(policy)
     case .memberAdded: if facts.member == nil { load() }
+    case .profileChanged(let member): if facts.member?.id == member { list() }
+    case .membersChanged: load()
     default: break
     }
   }

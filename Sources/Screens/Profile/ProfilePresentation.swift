@@ -39,7 +39,7 @@ public struct ProfilePresentation: Sendable {
       memberSince: Date(profile.memberSince, words: words),
       memberSinceText: words.text(
         Phrase(.profileMemberSince, ["date": .date(profile.memberSince)])),
-      standing: standing(profile.standing), loans: UInt32(clamping: profile.loans),
+      standing: standing(profile), loans: UInt32(clamping: profile.loans),
       maxLoans: UInt32(clamping: profile.maxLoans),
       loansText: words.text(
         Phrase(
@@ -54,11 +54,17 @@ public struct ProfilePresentation: Sendable {
     }
   }
 
-  private func standing(_ standing: Library.Profile.Standing) -> Message {
-    switch standing {
-    case .good: words.message(.goodStanding, Phrase(.profileGoodStanding))
+  /// All that stands against the member, and what is overdue.
+  private func standing(_ profile: Library.Profile) -> Message {
+    let objections = profile.objections.map { words.message($0) }
+    switch profile.standing {
+    case .good:
+      return words.message(joining: objections)
+        ?? words.message(.goodStanding, Phrase(.profileGoodStanding))
     case .overdue(let loans):
-      words.message(.overdueLoans, Phrase(.profileOverdue, ["loans": .count(loans)]))
+      let overdue = words.message(
+        .overdueLoans, Phrase(.profileOverdue, ["loans": .count(loans)]))
+      return words.message(joining: objections + [overdue]) ?? overdue
     }
   }
 

@@ -120,7 +120,7 @@ public final class ProfilePresenter: Presenter {
     case .bookReturned(let loan), .lendingUndone(let loan), .returnUndone(let loan),
       .renewalUndone(let loan):
       return loan.member.id == member
-    case .policyChanged: return true
+    case .policyChanged, .membersChanged: return true
     default: return false
     }
   }

@@ -80,7 +80,9 @@ extension Contract.Policy {
       maxRenewals: UInt32(clamping: policy.maxRenewals),
       overrideLimit: UInt32(clamping: policy.overrideLimit),
       overrideDays: UInt32(clamping: policy.overrideDays),
-      overrideRenewals: UInt32(clamping: policy.overrideRenewals))
+      overrideRenewals: UInt32(clamping: policy.overrideRenewals),
+      membershipMonths: UInt32(clamping: policy.membershipMonths),
+      keepHistory: UInt32(clamping: policy.keepHistory))
   }
 }
 

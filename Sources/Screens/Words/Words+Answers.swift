@@ -34,6 +34,12 @@ extension Words {
     case .lastRenewal: message(.lastRenewal, Phrase(.lastRenewal))
     case .copyOnLoan, .notOnLoan, .severalOnLoan, .returnDateOutOfRange, .overrideNoteTooLong:
       messageAtDesk(reason)
+    case .memberBlocked(note: ""):
+      message(.memberBlocked, Phrase(.memberBlocked, ["note": .text("")]))
+    case .memberBlocked(let note):
+      message(.memberBlocked, Phrase(.memberBlockedNote, ["note": .text(note)]))
+    case .membershipExpired(let date):
+      message(.membershipExpired, Phrase(.membershipExpired, ["date": .date(date)]))
     }
   }
 
@@ -74,21 +80,6 @@ extension Words {
     return switch failure.cause {
     case .unforeseen: message(.internal, Phrase(.failed, id))
     case .storeUnavailable: message(.storeUnavailable, Phrase(.storeUnavailable, id))
-    }
-  }
-
-  /// Why there is no such new member.
-  public func message(_ refusal: MemberRefusal) -> Message {
-    switch refusal {
-    case .notPermitted: message(.notPermitted, Phrase(.addingNotPermitted))
-    case .nameMissing: message(.unspecified, Phrase(.nameMissing))
-    case .nameTooLong(let limit):
-      message(.unspecified, Phrase(.nameTooLong, ["limit": .count(limit)]))
-    case .cardMissing: message(.unspecified, Phrase(.cardMissing))
-    case .cardTooLong(let limit):
-      message(.unspecified, Phrase(.cardTooLong, ["limit": .count(limit)]))
-    case .cardTaken: message(.cardTaken, Phrase(.cardTaken))
-    case .requestIDReused: message(.requestIdReused, Phrase(.requestIDReused))
     }
   }
 

@@ -27,6 +27,11 @@ extension AddMemberRequest: WireMessage {
     self.requestId = try Unpacked.text(form.pointee.request_id, "lectern.v1.AddMemberRequest.request_id")
     self.name = try Unpacked.text(form.pointee.name, "lectern.v1.AddMemberRequest.name")
     self.card = try Unpacked.text(form.pointee.card, "lectern.v1.AddMemberRequest.card")
+    self.group = try Unpacked.text(form.pointee.group, "lectern.v1.AddMemberRequest.group")
+    self.contact = try Unpacked.text(form.pointee.contact, "lectern.v1.AddMemberRequest.contact")
+    if let inner = form.pointee.expires {
+      self.expires = try StageContract.Date(wire: inner)
+    }
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__AddMemberRequest> {
@@ -35,6 +40,9 @@ extension AddMemberRequest: WireMessage {
     form.pointee.request_id = arena.text(self.requestId)
     form.pointee.name = arena.text(self.name)
     form.pointee.card = arena.text(self.card)
+    form.pointee.group = arena.text(self.group)
+    form.pointee.contact = arena.text(self.contact)
+    form.pointee.expires = self.expires?.wire(in: arena)
     return form
   }
 }
@@ -109,6 +117,8 @@ extension Policy: WireMessage {
     self.overrideLimit = form.pointee.override_limit
     self.overrideDays = form.pointee.override_days
     self.overrideRenewals = form.pointee.override_renewals
+    self.membershipMonths = form.pointee.membership_months
+    self.keepHistory = form.pointee.keep_history
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__Policy> {
@@ -125,6 +135,8 @@ extension Policy: WireMessage {
     form.pointee.override_limit = self.overrideLimit
     form.pointee.override_days = self.overrideDays
     form.pointee.override_renewals = self.overrideRenewals
+    form.pointee.membership_months = self.membershipMonths
+    form.pointee.keep_history = self.keepHistory
     return form
   }
 }

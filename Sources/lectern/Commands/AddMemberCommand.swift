@@ -4,7 +4,7 @@ internal import LoopActor
 internal import Renderers
 internal import Wire
 
-/// `lectern desk member add --name NAME [--card CARD]`
+/// `lectern desk member add --name NAME [--card CARD] [--group GROUP] [--contact TEXT] [--expires DATE]`
 @LoopActor
 enum AddMemberCommand {
   static func run(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
@@ -15,7 +15,9 @@ enum AddMemberCommand {
     }
     let client = DeskClient(channel: context.channel)
     let request = AddMemberRequest(
-      requestId: RequestIdentifier.make(), name: name, card: context.invocation.text(.card) ?? "")
+      requestId: RequestIdentifier.make(), name: name, card: context.invocation.text(.card) ?? "",
+      group: context.invocation.text(.group) ?? "",
+      contact: context.invocation.text(.contact) ?? "", expires: try context.date(.expires))
     let response = try await context.askDurably { () throws(CallFailure) in
       try await client.addMember(request, timeout: context.timeout)
     }

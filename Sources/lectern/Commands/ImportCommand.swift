@@ -4,10 +4,11 @@ internal import LoopActor
 internal import Renderers
 internal import Wire
 
-/// `lectern desk import FILE [--dry-run]`
+/// `lectern desk import FILE [--members] [--dry-run]`
 @LoopActor
 enum ImportCommand {
   static func run(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
+    if context.invocation.isSet(.members) { return try await members(context) }
     let file = context.invocation.operands[0]
     let upload = try FileUpload(file, to: DeskMethods.importCatalogue, context) { response in
       if case .progress(let progress)? = response.part { progress } else { nil }
@@ -19,6 +20,23 @@ enum ImportCommand {
     guard case .report(let report)? = response.part else { throw .unreadableAnswer }
     try context.say(
       ImportText.lines(report, context.labels), json: [JSONLine.text("report", report)])
+    return report.refusal == nil && report.failed == 0 ? .done : .refused
+  }
+
+  private static func members(
+    _ context: CommandContext
+  ) async throws(CommandFailure) -> ExitCode {
+    let file = context.invocation.operands[0]
+    let upload = try FileUpload(file, to: MemberDeskMethods.importMembers, context) { response in
+      if case .progress(let progress)? = response.part { progress } else { nil }
+    }
+    let start = ImportStart(fileName: file, dryRun: context.invocation.isSet(.dryRun))
+    let response = try await upload.run(start: ImportMembersRequest(part: .start(start))) {
+      ImportMembersRequest(part: .chunk($0))
+    }
+    guard case .report(let report)? = response.part else { throw .unreadableAnswer }
+    try context.say(
+      ImportText.lines(ofMembers: report, context.labels), json: [JSONLine.text("report", report)])
     return report.refusal == nil && report.failed == 0 ? .done : .refused
   }
 }

@@ -8,6 +8,7 @@ struct Command: Sendable {
     case signIn, signOut, signedIn
     case deskLend, deskReturn, deskRenew, deskUndo
     case importCatalogue, addMember, showPolicy, setPolicy
+    case editMember, findMember, showMember, blockMember, unblockMember, renewMember
     case listNotes, newNote, showNote, editNote, deleteNote
     case showGoal, setGoal, finishBook, undoFinish, importHistory
     case present

@@ -7,23 +7,16 @@ extension CommandTable {
       ],
       options: [
         Option(
-          key: .dryRun, letter: "n", summary: "say what would be done, and change nothing")
+          key: .dryRun, letter: "n", summary: "say what would be done, and change nothing"),
+        Option(key: .members, summary: "the file is of members, recognised by their cards"),
       ],
-      summary: "Import a catalogue (staff)",
+      summary: "Import a catalogue, or members (staff)",
       details: [
         """
         The format is recognised by the header. Importing the same file again changes nothing. Rows \
         that can't be read are reported with their lines; the others are imported.
         """
       ]),
-    Command(
-      verb: .addMember, words: ["desk", "member", "add"],
-      options: [
-        Option(key: .name, value: .text("NAME"), summary: "the member's name (required)"),
-        Option(key: .card, value: .text("CARD"), summary: "the number of the member's card"),
-      ],
-      summary: "Add a member (staff)",
-      examples: ["lectern desk member add --name 'Ada Lovelace' --card 1815"]),
     Command(
       verb: .showPolicy, words: ["desk", "policy"], summary: "Show how the library lends (staff)"),
     Command(
@@ -33,7 +26,8 @@ extension CommandTable {
           name: "KEY=VALUE", arity: .oneOrMore,
           summary: """
             max_days, default_days, confirm_over_days, max_loans, renewal_days, \
-            renewal_from_today, max_renewals, override_limit, override_days, override_renewals
+            renewal_from_today, max_renewals, override_limit, override_days, override_renewals, \
+            membership_months, keep_history
             """)
       ],
       summary: "Change how the library lends (staff)",

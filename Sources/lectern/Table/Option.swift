@@ -25,6 +25,7 @@ struct Option: Sendable, Equatable {
     case note, title, conflict
     case session, initials, picture
     case desk, override
+    case members, group, contact, expires, months, until
   }
 
   /// For example `--days N`.

@@ -4,6 +4,7 @@ internal import Intake
 internal import Library
 internal import LoopActor
 internal import Screens
+internal import StageContract
 internal import Wire
 
 /// `lectern.v1.Desk`: what only staff may do. The use cases check that; this only says it in gRPC's
@@ -31,7 +32,8 @@ final class DeskAdapter: DeskService {
       let actor = try library.sessions.actor(for: reply.context)
       let wanted = NewMember(
         id: try RequestIDs.take(request.requestId), actor: actor, name: request.name,
-        card: request.card.nilIfEmpty)
+        card: request.card.nilIfEmpty, group: request.group.nilIfEmpty,
+        contact: request.contact.nilIfEmpty, expires: try request.expires.map(Self.date))
       let adding = library.members.add(wanted) { [library] outcome in
         let words = library.words(reply.context)
         switch outcome {
@@ -90,6 +92,14 @@ final class DeskAdapter: DeskService {
     } catch {
       stream.finish(error)
     }
+  }
+
+  /// A day that there is.
+  nonisolated static func date(_ date: StageContract.Date) throws(Status) -> CalendarDate {
+    guard let date = CalendarDate(date) else {
+      throw Status(.invalidArgument, "there is no such date")
+    }
+    return date
   }
 
   private static func settings(

@@ -59,6 +59,11 @@ final class Services {
         members: members, policies: store, policySetting: store, importing: store,
         sessions: sessions, largestChunk: settings.configuration.limits.importChunk, words: words,
         log: log))
+    let memberDesk = MemberDeskAdapter(
+      MemberDeskAdapter.Dependencies(
+        directory: store, keeping: store, importing: store, members: members, clock: clock,
+        sessions: sessions, largestChunk: settings.configuration.limits.importChunk, words: words,
+        log: log))
     daemon = DaemonAdapter(
       DaemonAdapter.Dependencies(
         statistics: store, stage: stage, sessions: sessions, scheduler: scheduler, pid: getpid(),
@@ -71,6 +76,8 @@ final class Services {
         CatalogueAdapter(store).definition,
         reading.definition.limiting(ReadingMethods.importHistory, toMessagesOf: largestImport),
         desk.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: largestImport),
+        memberDesk.definition.limiting(
+          MemberDeskMethods.importMembers, toMessagesOf: largestImport),
         DeskSignInAdapter(desks, sessions: sessions).definition, daemon.definition,
       ]
     health = HealthService(services: own.map(\.name))

@@ -218,6 +218,24 @@ struct PrivacyTests {
         [.start(ImportStart())], uid: who.uid, session: who.session)
       return responses.map { $0.json().serialized() } + [status.message]
     },
+    "/lectern.v1.MemberDesk/FindMembers": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await MemberDeskClient(channel: channel)
+          .findMembers(FindMembersRequest(text: who.adasCard))
+      }
+    },
+    "/lectern.v1.MemberDesk/ChangeMember": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await MemberDeskClient(channel: channel).changeMember(
+          ChangeMemberRequest(member: who.adasID, change: .block(MemberBlock(note: "Mallory"))))
+      }
+    },
+    "/lectern.v1.MemberDesk/ImportMembers": { who in
+      let (responses, status) = await who.library.upload(
+        [ImportMembersRequest(part: .start(ImportStart()))], to: MemberDeskMethods.importMembers,
+        uid: who.uid, session: who.session)
+      return responses.map { $0.json().serialized() } + [status.message]
+    },
     "/lectern.v1.DeskSignIn/SignIn": { who in
       await who.ask { (channel) throws(CallFailure) in
         try await DeskSignInClient(channel: channel).signIn(SignInRequest(member: who.adasID))

@@ -11,20 +11,29 @@ extension TestLibrary {
   func importParts(
     _ parts: [ImportCatalogueRequest.Part?], uid: UInt32 = staff, session: String = ""
   ) async -> (responses: [ImportCatalogueResponse], status: Status) {
+    await upload(
+      parts.map { part in
+        var request = ImportCatalogueRequest()
+        request.part = part
+        return request
+      }, to: DeskMethods.importCatalogue, uid: uid, session: session)
+  }
+
+  /// Sends requests one after the other and gives what came back, with the status.
+  func upload<Request: GRPCMessage, Response: GRPCMessage>(
+    _ requests: [Request], to method: GRPC.Method<Request, Response>, uid: UInt32 = staff,
+    session: String = ""
+  ) async -> (responses: [Response], status: Status) {
     let channel = client(uid: uid, session: session)
-    let stream = channel.open(DeskMethods.importCatalogue)
-    var responses: [ImportCatalogueResponse] = []
+    let stream = channel.open(method)
+    var responses: [Response] = []
     stream.onMessage = { responses.append($0) }
     return await withCheckedContinuation { continuation in
       stream.onEnd = { status, _ in
         continuation.resume(returning: (responses, status))
         channel.close()
       }
-      for part in parts {
-        var request = ImportCatalogueRequest()
-        request.part = part
-        stream.send(request)
-      }
+      for request in requests { stream.send(request) }
       stream.finishSending()
     }
   }

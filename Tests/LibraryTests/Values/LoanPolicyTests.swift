@@ -33,10 +33,11 @@ import Testing
         "max_days", "default_days", "confirm_over_days", "max_loans", "renewal_days",
         "renewal_from_today", "max_renewals", "override_limit", "override_days",
         "override_renewals",
+        "membership_months", "keep_history",
       ])
     var policy = LoanPolicy()
     for (value, setting) in LoanPolicy.Setting.allCases.enumerated() { policy[setting] = value + 1 }
     let read = LoanPolicy.Setting.allCases.map { policy[$0] }
-    #expect(read == Array(1...10))
+    #expect(read == Array(1...LoanPolicy.Setting.allCases.count))
   }
 }

@@ -19,6 +19,7 @@ extension FrameSample {
     .lastRenewal, .renewedMeanwhile(due: day),
     .copyOnLoan(member: "B"), .notOnLoan(title: "T"), .severalOnLoan(title: "T"),
     .returnDateOutOfRange(day...day), .overrideNoteTooLong(limit: 9),
+    .memberBlocked(note: ""), .memberBlocked(note: "Ω."), .membershipExpired(day),
   ]
 
   /// What calls without a screen answer.
@@ -30,8 +31,18 @@ extension FrameSample {
       Contract.Reasons(
         reasons: [
           MemberRefusal.notPermitted, .nameMissing, .nameTooLong(limit: 200), .cardMissing,
-          .cardTooLong(limit: 64), .cardTaken, .requestIDReused,
+          .cardTooLong(limit: 64), .cardTaken, .requestIDReused, .unknownMember,
+          .groupTooLong(limit: 100), .contactTooLong(limit: 300), .noteTooLong(limit: 300),
+          .membershipEndless, .expiryNotLater(day), .monthsOutOfRange(1...120),
         ].map { words.message($0) })
+    },
+    FrameSample(screen: "desk", name: "changed members") { words in
+      let changes: [MemberChange.Change] = [
+        .edit(MemberEdit()), .block(note: ""), .unblock, .renew(.asPolicySays),
+      ]
+      let ada = Library.Member(id: MemberID("m"), name: "Άδα", expires: day)
+      return Contract.Reasons(
+        reasons: changes.map { words.message($0, of: ada) } + [words.unchanged(ada)])
     },
     FrameSample(screen: "desk", name: "refused policies") { words in
       Contract.Reasons(

@@ -40,6 +40,21 @@ struct ProfilePresentationTests {
     #expect(shown?.standing?.parameters.first?.value == .number(Int64(loans)))
   }
 
+  @Test("C-17, C-18: what stands against the member is said, all of it, and what is overdue too")
+  func objections() {
+    let day = CalendarDate(daysSinceEpoch: 20_000)
+    let shown = shown(
+      profile {
+        $0.objections = [.memberBlocked(note: "lost keys."), .membershipExpired(day)]
+        $0.standing = .overdue(loans: 1)
+      })
+    #expect(shown?.standing?.code == "MEMBER_BLOCKED")
+    #expect(
+      shown?.standing?.text
+        == "This membership is blocked: lost keys. This membership ended on 4 October 2024. "
+        + "1 loan is overdue.")
+  }
+
   @Test("a picture stands for the member where there is one, else initials")
   func portrait() {
     #expect(shown(profile())?.portrait == .initials("AL"))

@@ -637,7 +637,7 @@ void   lectern__v1__import_failure__free_unpacked
   assert(message->base.descriptor == &lectern__v1__import_failure__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor lectern__v1__add_member_request__field_descriptors[3] =
+static const ProtobufCFieldDescriptor lectern__v1__add_member_request__field_descriptors[6] =
 {
   {
     "request_id",
@@ -675,16 +675,55 @@ static const ProtobufCFieldDescriptor lectern__v1__add_member_request__field_des
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "group",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__AddMemberRequest, group),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "contact",
+    5,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__AddMemberRequest, contact),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "expires",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__AddMemberRequest, expires),
+    &stage__v1__date__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__add_member_request__field_indices_by_name[] = {
   2,   /* field[2] = card */
+  4,   /* field[4] = contact */
+  5,   /* field[5] = expires */
+  3,   /* field[3] = group */
   1,   /* field[1] = name */
   0,   /* field[0] = request_id */
 };
 static const ProtobufCIntRange lectern__v1__add_member_request__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 3 }
+  { 0, 6 }
 };
 const ProtobufCMessageDescriptor lectern__v1__add_member_request__descriptor =
 {
@@ -694,7 +733,7 @@ const ProtobufCMessageDescriptor lectern__v1__add_member_request__descriptor =
   "Lectern__V1__AddMemberRequest",
   "lectern.v1",
   sizeof(Lectern__V1__AddMemberRequest),
-  3,
+  6,
   lectern__v1__add_member_request__field_descriptors,
   lectern__v1__add_member_request__field_indices_by_name,
   1,  lectern__v1__add_member_request__number_ranges,
@@ -752,7 +791,7 @@ const ProtobufCMessageDescriptor lectern__v1__add_member_response__descriptor =
   (ProtobufCMessageInit) lectern__v1__add_member_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[11] =
+static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[13] =
 {
   {
     "version",
@@ -851,6 +890,30 @@ static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[11]
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
+    "membership_months",
+    9,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Policy, membership_months),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "keep_history",
+    10,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Policy, keep_history),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
     "override_limit",
     20,
     PROTOBUF_C_LABEL_NONE,
@@ -890,12 +953,14 @@ static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[11]
 static const unsigned lectern__v1__policy__field_indices_by_name[] = {
   3,   /* field[3] = confirm_over_days */
   2,   /* field[2] = default_days */
+  9,   /* field[9] = keep_history */
   1,   /* field[1] = max_days */
   4,   /* field[4] = max_loans */
   7,   /* field[7] = max_renewals */
-  9,   /* field[9] = override_days */
-  8,   /* field[8] = override_limit */
-  10,   /* field[10] = override_renewals */
+  8,   /* field[8] = membership_months */
+  11,   /* field[11] = override_days */
+  10,   /* field[10] = override_limit */
+  12,   /* field[12] = override_renewals */
   5,   /* field[5] = renewal_days */
   6,   /* field[6] = renewal_from_today */
   0,   /* field[0] = version */
@@ -903,8 +968,8 @@ static const unsigned lectern__v1__policy__field_indices_by_name[] = {
 static const ProtobufCIntRange lectern__v1__policy__number_ranges[2 + 1] =
 {
   { 1, 0 },
-  { 20, 8 },
-  { 0, 11 }
+  { 20, 10 },
+  { 0, 13 }
 };
 const ProtobufCMessageDescriptor lectern__v1__policy__descriptor =
 {
@@ -914,7 +979,7 @@ const ProtobufCMessageDescriptor lectern__v1__policy__descriptor =
   "Lectern__V1__Policy",
   "lectern.v1",
   sizeof(Lectern__V1__Policy),
-  11,
+  13,
   lectern__v1__policy__field_descriptors,
   lectern__v1__policy__field_indices_by_name,
   2,  lectern__v1__policy__number_ranges,

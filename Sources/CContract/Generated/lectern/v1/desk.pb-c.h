@@ -44,10 +44,13 @@ struct  Lectern__V1__AddMemberRequest
   ProtobufCBinaryData request_id;
   ProtobufCBinaryData name;
   ProtobufCBinaryData card;
+  ProtobufCBinaryData group;
+  ProtobufCBinaryData contact;
+  Stage__V1__Date *expires;
 };
 #define LECTERN__V1__ADD_MEMBER_REQUEST__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__add_member_request__descriptor) \
-    , {0,NULL}, {0,NULL}, {0,NULL} }
+    , {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, {0,NULL}, NULL }
 
 
 typedef enum {
@@ -85,10 +88,12 @@ struct  Lectern__V1__Policy
   uint32_t override_limit;
   uint32_t override_days;
   uint32_t override_renewals;
+  uint32_t membership_months;
+  uint32_t keep_history;
 };
 #define LECTERN__V1__POLICY__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__policy__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 
 struct  Lectern__V1__GetPolicyRequest

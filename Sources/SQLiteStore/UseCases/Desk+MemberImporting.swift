@@ -1,0 +1,73 @@
+internal import Library
+
+extension Desk {
+  func importMembers(
+    _ rows: [MemberRow], of run: ImportRun, on connection: Connection
+  ) throws(SQLiteFailure) -> Written<ImportOutcome> {
+    guard run.actor.isStaff else { return Written(.impossible([.notPermitted])) }
+    var counts = ImportCounts()
+    for row in rows {
+      let found = try MemberTable.member(card: row.card, on: connection)
+      let details = MemberDetails(
+        name: row.name, card: row.card, group: row.group, contact: row.contact)
+      if let refusal = try details.refusals(of: found?.key, on: connection).first {
+        counts.failures.append(RowFailure(line: row.line, problem: RowProblem(refusal, row)))
+        continue
+      }
+      if let found {
+        if try update(found, by: row, run, on: connection) {
+          counts.updated += 1
+        } else {
+          counts.unchanged += 1
+        }
+      } else {
+        counts.added += 1
+        if !run.isDryRun { try add(row, on: connection) }
+      }
+    }
+    guard !run.isDryRun, counts.added + counts.updated > 0 else {
+      return Written(.counted(counts))
+    }
+    let summary = "\(counts.added) added, \(counts.updated) updated"
+    try note("import members", summary, by: run.actor, on: connection)
+    return Written(.counted(counts), .membersChanged)
+  }
+
+  /// Whether the row says something else than what is kept.
+  private func update(
+    _ stored: StoredMember, by row: MemberRow, _ run: ImportRun, on connection: Connection
+  ) throws(SQLiteFailure) -> Bool {
+    let former = try MembershipTable.membership(of: stored, today: clock.today(), on: connection)
+    var new = former
+    new.member.name = row.name
+    new.member.expires = row.expires ?? former.member.expires
+    new.group = row.group ?? former.group
+    new.contact = row.contact ?? former.contact
+    guard new != former else { return false }
+    if !run.isDryRun { try MembershipTable.set(new, of: stored.key, on: connection) }
+    return true
+  }
+
+  private func add(_ row: MemberRow, on connection: Connection) throws(SQLiteFailure) {
+    let member = Member(
+      id: MemberID(try newIdentifier(.member, in: "members", on: connection)), name: row.name,
+      card: row.card, expires: row.expires)
+    try MemberTable.add(
+      member, group: row.group, contact: row.contact, since: clock.today(), on: connection)
+  }
+}
+
+extension RowProblem {
+  /// What the store itself insists on, whatever a file's reader has let through.
+  fileprivate init(_ refusal: MemberRefusal, _ row: MemberRow) {
+    switch refusal {
+    case .nameTooLong(let limit): self = .nameTooLong(limit: limit)
+    case .cardMissing: self = .cardMissing
+    case .cardTooLong(let limit): self = .cardTooLong(limit: limit)
+    case .groupTooLong(let limit): self = .groupTooLong(limit: limit)
+    case .contactTooLong(let limit): self = .contactTooLong(limit: limit)
+    // Of the others only a missing name can be: the card is the row's own.
+    default: self = .nameMissing
+    }
+  }
+}
