@@ -1,8 +1,8 @@
 internal import Library
 internal import LoopActor
 
-/// Who hears what has happened, and what others look up rather than hear: the policy and the settings as
-/// they stand.
+/// Who hears what has happened, and what others look up rather than hear: the policy, the calendar and the
+/// settings as they stand.
 @LoopActor
 final class EventHub {
   private final class Subscription {
@@ -11,6 +11,7 @@ final class EventHub {
   }
 
   private(set) var policy: LoanPolicy
+  private(set) var calendar: LibraryCalendar
   /// In the order in which they came.
   private var subscriptions: [Subscription] = []
 
@@ -18,8 +19,11 @@ final class EventHub {
   /// Which member an account is; only of those with settings.
   private var accounts: [AccountID: MemberID]
 
-  nonisolated init(policy: LoanPolicy, settings: [(Member, MemberSettings)]) {
+  nonisolated init(
+    policy: LoanPolicy, calendar: LibraryCalendar, settings: [(Member, MemberSettings)]
+  ) {
     self.policy = policy
+    self.calendar = calendar
     self.settings = Dictionary(settings.map { ($0.0.id, $0.1) }) { $1 }
     accounts = Dictionary(
       settings.compactMap { member, _ in member.account.map { ($0, member.id) } }
@@ -47,6 +51,7 @@ final class EventHub {
     for event in events {
       switch event {
       case .policyChanged(let policy): self.policy = policy
+      case .calendarChanged(let calendar): self.calendar = calendar
       case .settingsChanged(let member, let settings):
         self.settings[member.id] = settings
         if let account = member.account { accounts[account] = member.id }

@@ -40,8 +40,11 @@ public final class Store {
   ) throws(SQLiteFailure) {
     let meters = StoreMeters()
     let report = FailureReport(identifiers: identifiers, meters: meters, log: configuration.log)
+    try CalendarTable.seed(configuration.firstCalendar, on: writing)
     hub = EventHub(
-      policy: try PolicyTable.current(on: writing), settings: try SettingsTable.all(on: writing))
+      policy: try PolicyTable.current(on: writing),
+      calendar: try CalendarTable.current(on: writing), settings: try SettingsTable.all(on: writing)
+    )
     self.meters = meters
     self.report = report
     let kept = configuration.requestIDsKept

@@ -8,6 +8,8 @@ public struct StoreConfiguration: Sendable {
   public var undoTime: Duration = .seconds(600)
   /// How long to wait for somebody else's lock on the database, such as an operator's shell.
   public var busyTimeout: Duration = .seconds(5)
+  /// On which days a library is open that is opened for the first time.
+  public var firstCalendar = LibraryCalendar()
   /// Told of each unforeseen error, on one of the store's threads: the id that the person sees, and
   /// the details for the log.
   public var log: @Sendable (FailureID, String) -> Void = { _, _ in }

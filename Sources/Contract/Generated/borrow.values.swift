@@ -498,6 +498,8 @@ public struct BorrowFrame: ContractMessage {
   public var range: DurationRange? = nil
   /// What is wrong with the duration field, if anything; shown right after it.
   public var durationError: StageContract.Message? = nil
+  /// When the book would be due, where the duration is one that can be; not after a receipt.
+  public var due: BorrowDue? = nil
   public var busy: Bool = false
   /// A hint for the view, never a gate: a submit is always answered.
   public var canSubmit: Bool = false
@@ -519,6 +521,7 @@ public struct BorrowFrame: ContractMessage {
     duration: String = "",
     range: DurationRange? = nil,
     durationError: StageContract.Message? = nil,
+    due: BorrowDue? = nil,
     busy: Bool = false,
     canSubmit: Bool = false,
     canCancel: Bool = false,
@@ -535,6 +538,7 @@ public struct BorrowFrame: ContractMessage {
     self.duration = duration
     self.range = range
     self.durationError = durationError
+    self.due = due
     self.busy = busy
     self.canSubmit = canSubmit
     self.canCancel = canCancel
@@ -554,6 +558,7 @@ public struct BorrowFrame: ContractMessage {
     object.add("duration", self.duration)
     object.add("range", optional: self.range)
     object.add("durationError", optional: self.durationError)
+    object.add("due", optional: self.due)
     object.add("busy", self.busy)
     object.add("canSubmit", self.canSubmit)
     object.add("canCancel", self.canCancel)
@@ -584,6 +589,8 @@ public struct BorrowFrame: ContractMessage {
         self.range = try member.read() as DurationRange
       case "durationError", "duration_error":
         self.durationError = try member.read() as StageContract.Message
+      case "due":
+        self.due = try member.read() as BorrowDue
       case "busy":
         self.busy = try member.read()
       case "canSubmit", "can_submit":
@@ -645,6 +652,52 @@ public struct DurationRange: ContractMessage {
         self.maximum = try member.read()
       case "policyVersion", "policy_version":
         self.policyVersion = try member.read()
+      case "text":
+        self.text = try member.read()
+      default: throw member.unknown(in: Self.protoName)
+      }
+    }
+  }
+}
+
+/// By the engine that sets the due date of a loan.
+public struct BorrowDue: ContractMessage {
+  public static let protoName = "lectern.v1.BorrowDue"
+
+  public var date: StageContract.Date? = nil
+  /// Where it would be due on a closed day: which one, and why it is closed.
+  public var moved: MovedDue? = nil
+  /// Both in words.
+  public var text: String = ""
+
+  public init() {}
+
+  public init(
+    date: StageContract.Date? = nil,
+    moved: MovedDue? = nil,
+    text: String = ""
+  ) {
+    self.date = date
+    self.moved = moved
+    self.text = text
+  }
+
+  public func json() -> JSONValue {
+    var object = JSONObject()
+    object.add("date", optional: self.date)
+    object.add("moved", optional: self.moved)
+    object.add("text", self.text)
+    return object.value
+  }
+
+  public init(json: JSONValue) throws(JSONFailure) {
+    self.init()
+    for member in try json.fields(of: Self.protoName) {
+      switch member.name {
+      case "date":
+        self.date = try member.read() as StageContract.Date
+      case "moved":
+        self.moved = try member.read() as MovedDue
       case "text":
         self.text = try member.read()
       default: throw member.unknown(in: Self.protoName)

@@ -386,6 +386,8 @@ public struct Renewed: ContractMessage {
   public var message: StageContract.Message? = nil
   /// What is worth knowing about it; said in the message too.
   public var alerts: [StageContract.Message] = []
+  /// Where it would be due on a closed day: which one, and why it is closed; said in the message too.
+  public var moved: MovedDue? = nil
 
   public init() {}
 
@@ -393,12 +395,14 @@ public struct Renewed: ContractMessage {
     loan: Loan? = nil,
     formerDue: StageContract.Date? = nil,
     message: StageContract.Message? = nil,
-    alerts: [StageContract.Message] = []
+    alerts: [StageContract.Message] = [],
+    moved: MovedDue? = nil
   ) {
     self.loan = loan
     self.formerDue = formerDue
     self.message = message
     self.alerts = alerts
+    self.moved = moved
   }
 
   public func json() -> JSONValue {
@@ -407,6 +411,7 @@ public struct Renewed: ContractMessage {
     object.add("formerDue", optional: self.formerDue)
     object.add("message", optional: self.message)
     object.add("alerts", all: self.alerts)
+    object.add("moved", optional: self.moved)
     return object.value
   }
 
@@ -422,6 +427,8 @@ public struct Renewed: ContractMessage {
         self.message = try member.read() as StageContract.Message
       case "alerts":
         self.alerts = try member.readAll()
+      case "moved":
+        self.moved = try member.read() as MovedDue
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -562,21 +569,26 @@ public struct LoanList: ContractMessage {
 
   public var member: Member? = nil
   public var loans: [Loan] = []
+  /// What is overdue, and what is due tomorrow.
+  public var alerts: [StageContract.Message] = []
 
   public init() {}
 
   public init(
     member: Member? = nil,
-    loans: [Loan] = []
+    loans: [Loan] = [],
+    alerts: [StageContract.Message] = []
   ) {
     self.member = member
     self.loans = loans
+    self.alerts = alerts
   }
 
   public func json() -> JSONValue {
     var object = JSONObject()
     object.add("member", optional: self.member)
     object.add("loans", all: self.loans)
+    object.add("alerts", all: self.alerts)
     return object.value
   }
 
@@ -588,6 +600,8 @@ public struct LoanList: ContractMessage {
         self.member = try member.read() as Member
       case "loans":
         self.loans = try member.readAll()
+      case "alerts":
+        self.alerts = try member.readAll()
       default: throw member.unknown(in: Self.protoName)
       }
     }

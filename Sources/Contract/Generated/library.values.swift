@@ -194,11 +194,37 @@ public enum MessageCode: ContractEnum {
   case membershipRenewed
   /// It was so already; parameter `name`.
   case memberUnchanged
+  /// The library is closed for at least a year after that day; parameter `after`.
+  case noOpenDay
+  /// The book would be due on a day on which the library is closed; parameters `from`, `name`.
+  case dueMovedByClosure
+  /// The book would be due on a day of the week on which the library is closed; parameter `from`.
+  case dueMovedByWeekday
+  /// The calendar is as it says now.
+  case calendarChanged
+  /// Open loans are due on closed days; parameter `loans`.
+  case loansDueWhenClosed
+  /// Open loans are due on the next open day now; parameter `loans`.
+  case loansMoved
+  /// The last day is before the first.
+  case daysBackwards
+  /// Parameter `limit`.
+  case tooManyDays
+  case closureNameMissing
+  /// Parameter `limit`, in bytes.
+  case closureNameTooLong
+  /// Parameter `limit`.
+  case tooManyClosures
+  case nothingToOpen
+  /// No open loan is due on a closed day.
+  case noLoansDueWhenClosed
+  /// Books should be back by tomorrow; an alert; parameter `loans`.
+  case dueTomorrow
   /// A number that this build does not know.
   case unrecognized(Int32)
 
   public static let protoName = "lectern.v1.MessageCode"
-  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .tooManySignedIn, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated, .copyOnLoan, .notOnLoan, .severalOnLoan, .returnDateOutOfRange, .overrideNoteTooLong, .lent, .takenBack, .lendingUndone, .returnUndone, .renewalUndone, .nothingDoneAtDesk, .undoSuperseded, .undoDependedOn, .undoQuestion, .memberBlocked, .membershipExpired, .cardTooLong, .groupTooLong, .contactTooLong, .blockNoteTooLong, .membershipEndless, .expiryNotLater, .monthsOutOfRange, .memberEdited, .memberNowBlocked, .memberUnblocked, .membershipRenewed, .memberUnchanged]
+  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .tooManySignedIn, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated, .copyOnLoan, .notOnLoan, .severalOnLoan, .returnDateOutOfRange, .overrideNoteTooLong, .lent, .takenBack, .lendingUndone, .returnUndone, .renewalUndone, .nothingDoneAtDesk, .undoSuperseded, .undoDependedOn, .undoQuestion, .memberBlocked, .membershipExpired, .cardTooLong, .groupTooLong, .contactTooLong, .blockNoteTooLong, .membershipEndless, .expiryNotLater, .monthsOutOfRange, .memberEdited, .memberNowBlocked, .memberUnblocked, .membershipRenewed, .memberUnchanged, .noOpenDay, .dueMovedByClosure, .dueMovedByWeekday, .calendarChanged, .loansDueWhenClosed, .loansMoved, .daysBackwards, .tooManyDays, .closureNameMissing, .closureNameTooLong, .tooManyClosures, .nothingToOpen, .noLoansDueWhenClosed, .dueTomorrow]
 
   public init() { self = .unspecified }
 
@@ -307,6 +333,20 @@ public enum MessageCode: ContractEnum {
     case 151: self = .memberUnblocked
     case 152: self = .membershipRenewed
     case 153: self = .memberUnchanged
+    case 160: self = .noOpenDay
+    case 161: self = .dueMovedByClosure
+    case 162: self = .dueMovedByWeekday
+    case 163: self = .calendarChanged
+    case 164: self = .loansDueWhenClosed
+    case 165: self = .loansMoved
+    case 166: self = .daysBackwards
+    case 167: self = .tooManyDays
+    case 168: self = .closureNameMissing
+    case 169: self = .closureNameTooLong
+    case 170: self = .tooManyClosures
+    case 171: self = .nothingToOpen
+    case 172: self = .noLoansDueWhenClosed
+    case 173: self = .dueTomorrow
     default: self = .unrecognized(rawValue)
     }
   }
@@ -416,6 +456,20 @@ public enum MessageCode: ContractEnum {
     case .memberUnblocked: 151
     case .membershipRenewed: 152
     case .memberUnchanged: 153
+    case .noOpenDay: 160
+    case .dueMovedByClosure: 161
+    case .dueMovedByWeekday: 162
+    case .calendarChanged: 163
+    case .loansDueWhenClosed: 164
+    case .loansMoved: 165
+    case .daysBackwards: 166
+    case .tooManyDays: 167
+    case .closureNameMissing: 168
+    case .closureNameTooLong: 169
+    case .tooManyClosures: 170
+    case .nothingToOpen: 171
+    case .noLoansDueWhenClosed: 172
+    case .dueTomorrow: 173
     case .unrecognized(let number): number
     }
   }
@@ -525,6 +579,20 @@ public enum MessageCode: ContractEnum {
     case .memberUnblocked: "MESSAGE_CODE_MEMBER_UNBLOCKED"
     case .membershipRenewed: "MESSAGE_CODE_MEMBERSHIP_RENEWED"
     case .memberUnchanged: "MESSAGE_CODE_MEMBER_UNCHANGED"
+    case .noOpenDay: "MESSAGE_CODE_NO_OPEN_DAY"
+    case .dueMovedByClosure: "MESSAGE_CODE_DUE_MOVED_BY_CLOSURE"
+    case .dueMovedByWeekday: "MESSAGE_CODE_DUE_MOVED_BY_WEEKDAY"
+    case .calendarChanged: "MESSAGE_CODE_CALENDAR_CHANGED"
+    case .loansDueWhenClosed: "MESSAGE_CODE_LOANS_DUE_WHEN_CLOSED"
+    case .loansMoved: "MESSAGE_CODE_LOANS_MOVED"
+    case .daysBackwards: "MESSAGE_CODE_DAYS_BACKWARDS"
+    case .tooManyDays: "MESSAGE_CODE_TOO_MANY_DAYS"
+    case .closureNameMissing: "MESSAGE_CODE_CLOSURE_NAME_MISSING"
+    case .closureNameTooLong: "MESSAGE_CODE_CLOSURE_NAME_TOO_LONG"
+    case .tooManyClosures: "MESSAGE_CODE_TOO_MANY_CLOSURES"
+    case .nothingToOpen: "MESSAGE_CODE_NOTHING_TO_OPEN"
+    case .noLoansDueWhenClosed: "MESSAGE_CODE_NO_LOANS_DUE_WHEN_CLOSED"
+    case .dueTomorrow: "MESSAGE_CODE_DUE_TOMORROW"
     case .unrecognized(let number): String(number)
     }
   }
@@ -634,6 +702,20 @@ public enum MessageCode: ContractEnum {
     case .memberUnblocked: "MEMBER_UNBLOCKED"
     case .membershipRenewed: "MEMBERSHIP_RENEWED"
     case .memberUnchanged: "MEMBER_UNCHANGED"
+    case .noOpenDay: "NO_OPEN_DAY"
+    case .dueMovedByClosure: "DUE_MOVED_BY_CLOSURE"
+    case .dueMovedByWeekday: "DUE_MOVED_BY_WEEKDAY"
+    case .calendarChanged: "CALENDAR_CHANGED"
+    case .loansDueWhenClosed: "LOANS_DUE_WHEN_CLOSED"
+    case .loansMoved: "LOANS_MOVED"
+    case .daysBackwards: "DAYS_BACKWARDS"
+    case .tooManyDays: "TOO_MANY_DAYS"
+    case .closureNameMissing: "CLOSURE_NAME_MISSING"
+    case .closureNameTooLong: "CLOSURE_NAME_TOO_LONG"
+    case .tooManyClosures: "TOO_MANY_CLOSURES"
+    case .nothingToOpen: "NOTHING_TO_OPEN"
+    case .noLoansDueWhenClosed: "NO_LOANS_DUE_WHEN_CLOSED"
+    case .dueTomorrow: "DUE_TOMORROW"
     case .unrecognized(let number): String(number)
     }
   }
@@ -767,7 +849,10 @@ public struct Receipt: ContractMessage {
   public var member: Member? = nil
   public var due: StageContract.Date? = nil
   public var days: UInt32 = 0
+  /// With the reason where the due date was moved.
   public var message: StageContract.Message? = nil
+  /// Where it would have been due on a closed day: which one, and why it is closed.
+  public var moved: MovedDue? = nil
 
   public init() {}
 
@@ -777,7 +862,8 @@ public struct Receipt: ContractMessage {
     member: Member? = nil,
     due: StageContract.Date? = nil,
     days: UInt32 = 0,
-    message: StageContract.Message? = nil
+    message: StageContract.Message? = nil,
+    moved: MovedDue? = nil
   ) {
     self.loan = loan
     self.book = book
@@ -785,6 +871,7 @@ public struct Receipt: ContractMessage {
     self.due = due
     self.days = days
     self.message = message
+    self.moved = moved
   }
 
   public func json() -> JSONValue {
@@ -795,6 +882,7 @@ public struct Receipt: ContractMessage {
     object.add("due", optional: self.due)
     object.add("days", self.days)
     object.add("message", optional: self.message)
+    object.add("moved", optional: self.moved)
     return object.value
   }
 
@@ -814,6 +902,46 @@ public struct Receipt: ContractMessage {
         self.days = try member.read()
       case "message":
         self.message = try member.read() as StageContract.Message
+      case "moved":
+        self.moved = try member.read() as MovedDue
+      default: throw member.unknown(in: Self.protoName)
+      }
+    }
+  }
+}
+
+/// A due date that was moved to the next open day.
+public struct MovedDue: ContractMessage {
+  public static let protoName = "lectern.v1.MovedDue"
+
+  public var from: StageContract.Date? = nil
+  public var reason: StageContract.Message? = nil
+
+  public init() {}
+
+  public init(
+    from: StageContract.Date? = nil,
+    reason: StageContract.Message? = nil
+  ) {
+    self.from = from
+    self.reason = reason
+  }
+
+  public func json() -> JSONValue {
+    var object = JSONObject()
+    object.add("from", optional: self.from)
+    object.add("reason", optional: self.reason)
+    return object.value
+  }
+
+  public init(json: JSONValue) throws(JSONFailure) {
+    self.init()
+    for member in try json.fields(of: Self.protoName) {
+      switch member.name {
+      case "from":
+        self.from = try member.read() as StageContract.Date
+      case "reason":
+        self.reason = try member.read() as StageContract.Message
       default: throw member.unknown(in: Self.protoName)
       }
     }

@@ -191,17 +191,21 @@ public struct SignedInMember: ContractMessage {
   public var session: String = ""
   /// Since when, on the library's clock, as whoever asks has times written.
   public var since: String = ""
+  /// What was overdue when they came, and what was due tomorrow.
+  public var alerts: [StageContract.Message] = []
 
   public init() {}
 
   public init(
     member: Member? = nil,
     session: String = "",
-    since: String = ""
+    since: String = "",
+    alerts: [StageContract.Message] = []
   ) {
     self.member = member
     self.session = session
     self.since = since
+    self.alerts = alerts
   }
 
   public func json() -> JSONValue {
@@ -209,6 +213,7 @@ public struct SignedInMember: ContractMessage {
     object.add("member", optional: self.member)
     object.add("session", self.session)
     object.add("since", self.since)
+    object.add("alerts", all: self.alerts)
     return object.value
   }
 
@@ -222,6 +227,8 @@ public struct SignedInMember: ContractMessage {
         self.session = try member.read()
       case "since":
         self.since = try member.read()
+      case "alerts":
+        self.alerts = try member.readAll()
       default: throw member.unknown(in: Self.protoName)
       }
     }

@@ -2,6 +2,8 @@ extension PolicyGate {
   /// A title that somebody would take home.
   public struct NewLoan: Equatable, Sendable {
     public var days: Int
+    /// In the library's time zone; nil: not known to the caller.
+    public var today: CalendarDate?
     /// Copies on the shelf; nil: not known to the caller.
     public var available: Int?
     /// The member's open loans; nil: not known to the caller.
@@ -12,17 +14,20 @@ extension PolicyGate {
     public var holder: String?
 
     public init(
-      days: Int, available: Int? = nil, openLoans: Int? = nil, ownLoan: OwnLoan? = nil,
-      holder: String? = nil
+      days: Int, today: CalendarDate? = nil, available: Int? = nil, openLoans: Int? = nil,
+      ownLoan: OwnLoan? = nil, holder: String? = nil
     ) {
       self.days = days
+      self.today = today
       self.available = available
       self.openLoans = openLoans
       self.ownLoan = ownLoan
       self.holder = holder
     }
 
-    func findings(under policy: LoanPolicy, isAtDesk: Bool = false) -> Findings {
+    func findings(
+      under policy: LoanPolicy, _ calendar: LibraryCalendar, isAtDesk: Bool = false
+    ) -> Findings {
       var findings = Findings()
       if !policy.range.contains(days) {
         // Beyond what anybody may lend no note helps.
@@ -39,6 +44,11 @@ extension PolicyGate {
         findings.obstacles.append(.copyOnLoan(member: holder))
       } else if let available, available < 1, ownLoan == nil {
         findings.obstacles.append(.unavailable)
+      }
+      if let today, LoanPolicy.lendable.contains(days),
+        DueDates(policy: policy, calendar: calendar, today: today).ofLoan(days: days) == nil
+      {
+        findings.obstacles.append(.noOpenDay(after: today.advanced(by: days)))
       }
       if days > policy.confirmOverDays { findings.questions.append(.longLoan(days: days)) }
       return findings

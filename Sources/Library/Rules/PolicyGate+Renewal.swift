@@ -17,16 +17,21 @@ extension PolicyGate {
       self.init(due: loan.due, renewals: loan.renewals, today: today)
     }
 
-    func findings(under policy: LoanPolicy) -> Findings {
+    func findings(under policy: LoanPolicy, _ calendar: LibraryCalendar) -> Findings {
       var findings = Findings()
       if renewals >= policy.maxRenewals {
         findings.obstacles.append(.renewalsUsedUp(maximum: policy.maxRenewals))
       } else if renewals + 1 == policy.maxRenewals {
         findings.alerts.append(.lastRenewal)
       }
-      // Not a shorter loan, and not the same one under another name (C-07, C-08).
-      if policy.renewedDue(of: due, on: today) <= due {
-        findings.obstacles.append(.renewalGainsNothing(due: due, days: policy.renewalDays))
+      let dates = DueDates(policy: policy, calendar: calendar, today: today)
+      if let renewed = dates.ofRenewal(due: due) {
+        // Not a shorter loan, and not the same one under another name (C-07, C-08).
+        if renewed.date <= due {
+          findings.obstacles.append(.renewalGainsNothing(due: due, days: policy.renewalDays))
+        }
+      } else {
+        findings.obstacles.append(.noOpenDay(after: policy.renewedDue(of: due, on: today)))
       }
       if due < today { findings.questions.append(.loanOverdue) }
       return findings
@@ -35,7 +40,7 @@ extension PolicyGate {
 }
 
 extension LoanPolicy {
-  /// When a loan is due once it is renewed: so many days after it is due now, or after today, as the
+  /// When a loan is due once it is renewed, the calendar apart: so many days after it is due now, or after today, as the
   /// policy says; after today too where the due date has passed, since nobody renews a loan into the
   /// past. It may be earlier than the present due date, and the gate sees to that.
   public func renewedDue(of due: CalendarDate, on today: CalendarDate) -> CalendarDate {

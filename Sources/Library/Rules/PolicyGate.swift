@@ -11,6 +11,7 @@ public enum PolicyGate {
     }
 
     public var policy: LoanPolicy
+    public var calendar: LibraryCalendar
     public var benefit: Benefit
     /// Whether staff act at a desk, who may override what policy lets them override.
     public var isAtDesk: Bool
@@ -18,9 +19,11 @@ public enum PolicyGate {
     public var standing: MemberStanding?
 
     public init(
-      policy: LoanPolicy, benefit: Benefit, isAtDesk: Bool = false, standing: MemberStanding? = nil
+      policy: LoanPolicy, calendar: LibraryCalendar = LibraryCalendar(), benefit: Benefit,
+      isAtDesk: Bool = false, standing: MemberStanding? = nil
     ) {
       self.policy = policy
+      self.calendar = calendar
       self.benefit = benefit
       self.isAtDesk = isAtDesk
       self.standing = standing
@@ -72,8 +75,9 @@ public enum PolicyGate {
   private static func findings(_ facts: Facts) -> Findings {
     var findings =
       switch facts.benefit {
-      case .loan(let loan): loan.findings(under: facts.policy, isAtDesk: facts.isAtDesk)
-      case .renewal(let renewal): renewal.findings(under: facts.policy)
+      case .loan(let loan):
+        loan.findings(under: facts.policy, facts.calendar, isAtDesk: facts.isAtDesk)
+      case .renewal(let renewal): renewal.findings(under: facts.policy, facts.calendar)
       }
     // What stands against the member, whatever the benefit: one place for all of them.
     findings.obstacles = (facts.standing?.objections ?? []) + findings.obstacles

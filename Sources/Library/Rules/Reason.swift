@@ -36,4 +36,6 @@ public enum Reason: Hashable, Sendable {
   case memberBlocked(note: String)
   /// The membership ended with that day.
   case membershipExpired(CalendarDate)
+  /// The library is closed for at least a year after the day on which the book would be due (C-12).
+  case noOpenDay(after: CalendarDate)
 }

@@ -13,6 +13,9 @@ public enum DomainEvent: Equatable, Sendable {
   /// A desk has taken a renewal back: the loan is due as before.
   case renewalUndone(Loan)
   case policyChanged(LoanPolicy)
+  case calendarChanged(LibraryCalendar)
+  /// Loans have become due on another day, since the library is closed on theirs: as they are now.
+  case dueDatesMoved([Loan])
   case catalogueChanged
   case memberAdded(Member)
   /// Any of the members may be another than before: a file of them was imported.

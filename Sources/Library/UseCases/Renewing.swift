@@ -60,12 +60,17 @@ public struct RenewedLoan: Equatable, Sendable {
   public var loan: Loan
   /// When it was due before.
   public var formerDue: CalendarDate
+  /// The closed day that it would be due on now; nil: it is due when it would be.
+  public var moved: MovedDue?
   /// What is worth knowing, and stops nothing.
   public var alerts: [Reason]
 
-  public init(loan: Loan, formerDue: CalendarDate, alerts: [Reason] = []) {
+  public init(
+    loan: Loan, formerDue: CalendarDate, moved: MovedDue? = nil, alerts: [Reason] = []
+  ) {
     self.loan = loan
     self.formerDue = formerDue
+    self.moved = moved
     self.alerts = alerts
   }
 }

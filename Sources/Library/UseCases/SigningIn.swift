@@ -32,11 +32,16 @@ public struct SignedInMember: Equatable, Sendable {
   public var session: String
   /// On the library's clock.
   public var since: TimeOfDay
+  /// Of the member's loans when they came.
+  public var alerts: [LoanAlert]
 
-  public init(member: Member, session: String, since: TimeOfDay) {
+  public init(
+    member: Member, session: String, since: TimeOfDay, alerts: [LoanAlert] = []
+  ) {
     self.member = member
     self.session = session
     self.since = since
+    self.alerts = alerts
   }
 }
 

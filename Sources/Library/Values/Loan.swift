@@ -35,12 +35,18 @@ public struct Receipt: Equatable, Sendable {
   public var member: Member
   public var due: CalendarDate
   public var days: Int
+  /// The closed day that it would have been due on; nil: it is due when it would have been.
+  public var moved: MovedDue?
 
-  public init(loan: LoanID, book: Book, member: Member, due: CalendarDate, days: Int) {
+  public init(
+    loan: LoanID, book: Book, member: Member, due: CalendarDate, days: Int,
+    moved: MovedDue? = nil
+  ) {
     self.loan = loan
     self.book = book
     self.member = member
     self.due = due
     self.days = days
+    self.moved = moved
   }
 }

@@ -8,7 +8,7 @@ public enum LoanText {
     guard !list.loans.isEmpty else { return [labels.text(.noLoans, ["member": whose])] }
     let count = String(list.loans.count)
     return [labels.text(.loansOf, ["member": whose, "count": count])]
-      + list.loans.map { "  \(row($0, labels))" }
+      + list.loans.map { "  \(row($0, labels))" } + list.alerts.map(MessageText.text)
   }
 
   public static func row(_ loan: Loan, _ labels: Labels = .english) -> String {

@@ -26,8 +26,10 @@ public enum BorrowFrameText {
     if let range = frame.range, frame.phase == .editing {
       line = labels.text(.daysInRange, ["days": frame.duration, "range": range.text])
     }
-    guard let error = frame.durationError else { return [line] }
-    return [line, "  ! \(MessageText.text(error))"]
+    var lines = [line]
+    if let error = frame.durationError { lines.append("  ! \(MessageText.text(error))") }
+    if let due = frame.due { lines.append("  \(due.text)") }
+    return lines
   }
 
   private static func state(_ frame: BorrowFrame, _ labels: Labels) -> [String] {

@@ -30,7 +30,7 @@ public enum SignInFrameText {
       labels.text(
         .sessionOf, ["member": name(signedIn, labels), "session": signedIn.session]),
       "  export LECTERN_SESSION=\(signedIn.session)",
-    ]
+    ] + signedIn.alerts.map(MessageText.text)
   }
 
   private static func name(_ signedIn: SignedInMember, _ labels: Labels) -> String {

@@ -58,6 +58,9 @@ extension RecordWriter {
     case .membershipExpired(let date):
       add(61 as UInt8)
       add(date)
+    case .noOpenDay(let day):
+      add(70 as UInt8)
+      add(day)
     }
   }
 
@@ -146,6 +149,7 @@ extension RecordReader {
     case 84: return .overrideNoteTooLong(limit: try int())
     case 60: return .memberBlocked(note: try text())
     case 61: return .membershipExpired(try date())
+    case 70: return .noOpenDay(after: try date())
     default: throw .unreadable("a recorded reason")
     }
   }

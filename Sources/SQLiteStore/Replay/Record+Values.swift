@@ -38,6 +38,7 @@ extension RecordWriter {
     add(receipt.member)
     add(receipt.due)
     add(receipt.days)
+    add(receipt.moved) { $0.add($1) }
   }
 }
 
@@ -82,6 +83,6 @@ extension RecordReader {
   mutating func receipt() throws(SQLiteFailure) -> Receipt {
     Receipt(
       loan: LoanID(try text()), book: try book(), member: try member(), due: try date(),
-      days: try int())
+      days: try int(), moved: try optionalMovedDue())
   }
 }

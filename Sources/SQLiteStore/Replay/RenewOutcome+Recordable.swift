@@ -7,6 +7,7 @@ extension RenewOutcome: Recordable {
       record.add(1 as UInt8)
       record.add(renewed.loan)
       record.add(renewed.formerDue)
+      record.add(renewed.moved) { $0.add($1) }
       record.add(renewed.alerts) { $0.add($1) }
     case .impossible(let reasons):
       record.add(2 as UInt8)
@@ -26,7 +27,8 @@ extension RenewOutcome: Recordable {
     case 1:
       self = .renewed(
         RenewedLoan(
-          loan: try record.loan(), formerDue: try record.date(), alerts: try record.reasons()))
+          loan: try record.loan(), formerDue: try record.date(),
+          moved: try record.optionalMovedDue(), alerts: try record.reasons()))
     case 2: self = .impossible(try record.reasons())
     case 3:
       self = .needsConfirmation(

@@ -46,6 +46,22 @@ enum LoanTable {
       "\(select) AND book = ? AND member = ?", .integer(book), .integer(member), read: stored)
   }
 
+  /// Of everybody, due before that day; the one due first in front.
+  static func openLoans(
+    dueBefore day: CalendarDate, on connection: Connection
+  ) throws(SQLiteFailure) -> [StoredLoan] {
+    try connection.all(
+      "\(select) AND due < ? ORDER BY due, key", .text(day.description), read: stored)
+  }
+
+  /// Of everybody, due on that day or later; the one due first in front.
+  static func openLoans(
+    dueFrom day: CalendarDate, on connection: Connection
+  ) throws(SQLiteFailure) -> [StoredLoan] {
+    try connection.all(
+      "\(select) AND due >= ? ORDER BY due, key", .text(day.description), read: stored)
+  }
+
   static func countOpen(of member: Int64, on connection: Connection) throws(SQLiteFailure) -> Int {
     try connection.count(
       "SELECT count(*) FROM loans WHERE member = ? AND returned IS NULL", .integer(member))

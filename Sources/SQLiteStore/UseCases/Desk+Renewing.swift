@@ -29,24 +29,29 @@ extension Desk {
     guard request.renewals == nil || request.renewals == loan.renewals else {
       return Written(.impossible([.renewedMeanwhile(due: loan.due)]))
     }
-    let policy = try PolicyTable.current(on: connection)
-    let today = clock.today()
-    let renewal = PolicyGate.Renewal(due: loan.due, renewals: loan.renewals, today: today)
+    let dates = try dueDates(on: connection)
+    let renewal = PolicyGate.Renewal(due: loan.due, renewals: loan.renewals, today: dates.today)
     let member = try MemberTable.member(key: loan.member, on: connection).member
     let facts = PolicyGate.Facts(
-      policy: policy, benefit: .renewal(renewal), isAtDesk: request.desk != nil,
-      standing: MemberStanding(of: member, today: today))
-    let due = policy.renewedDue(of: loan.due, on: today)
+      policy: dates.policy, calendar: dates.calendar, benefit: .renewal(renewal),
+      isAtDesk: request.desk != nil, standing: MemberStanding(of: member, today: dates.today))
+    guard let due = dates.ofRenewal(due: loan.due) else {
+      // The gate says that beside whatever else it has to say.
+      guard case .impossible(let reasons) = PolicyGate.answer(facts) else {
+        return Written(.impossible([.noOpenDay(after: loan.due)]))
+      }
+      return Written(.impossible(reasons))
+    }
     switch PolicyGate.answer(facts, confirmed: request.confirmed) {
     case .impossible(let reasons): return Written(.impossible(reasons))
     case .needsConfirmation(let reasons):
       let question = RenewalQuestion(
-        loan: try LoanTable.loan(loan, on: connection), due: due, days: facts.days,
+        loan: try LoanTable.loan(loan, on: connection), due: due.date, days: facts.days,
         reasons: reasons)
       return Written(.needsConfirmation(question))
     case .allowed(let alerts):
       let former = loan
-      loan.due = due
+      loan.due = due.date
       loan.renewals += 1
       try LoanTable.renew(loan, on: connection)
       try note("renew", loan.id.description, by: request.actor, on: connection)
@@ -57,7 +62,8 @@ extension Desk {
         note: request.confirmed?.note, on: connection)
       let renewed = try LoanTable.loan(loan, on: connection)
       return Written(
-        .renewed(RenewedLoan(loan: renewed, formerDue: former.due, alerts: alerts)),
+        .renewed(
+          RenewedLoan(loan: renewed, formerDue: former.due, moved: due.moved, alerts: alerts)),
         .loanRenewed(renewed))
     }
   }

@@ -19,6 +19,13 @@ struct Desk: Sendable {
     }
   }
 
+  /// By what every due date is found.
+  func dueDates(on connection: Connection) throws(SQLiteFailure) -> DueDates {
+    DueDates(
+      policy: try PolicyTable.current(on: connection),
+      calendar: try CalendarTable.current(on: connection), today: clock.today())
+  }
+
   /// Who did what, beside what was done.
   func note(
     _ action: String, _ subject: String, by actor: Actor, on connection: Connection

@@ -8,6 +8,8 @@ public struct BorrowDependencies {
   public var books: any BookLookup
   public var members: any MemberLookup
   public var policies: any Policies
+  public var calendars: any Calendars
+  public var clock: any LibraryClock
   public var events: any DomainEvents
   /// Made from the kernel's word about the peer; the form never asks who that is.
   public var actor: Actor
@@ -20,13 +22,16 @@ public struct BorrowDependencies {
 
   public init(
     borrowing: any Borrowing, books: any BookLookup, members: any MemberLookup,
-    policies: any Policies, events: any DomainEvents, actor: Actor,
+    policies: any Policies, calendars: any Calendars, clock: any LibraryClock,
+    events: any DomainEvents, actor: Actor,
     newID: @escaping @LoopActor () -> String, words: Words = .english, longestRequestID: Int = 128
   ) {
     self.borrowing = borrowing
     self.books = books
     self.members = members
     self.policies = policies
+    self.calendars = calendars
+    self.clock = clock
     self.events = events
     self.actor = actor
     self.newID = newID

@@ -41,6 +41,9 @@ public struct BorrowFacts: Equatable, Sendable {
   }
 
   public var policy: LoanPolicy
+  public var calendar = LibraryCalendar()
+  /// In the library's time zone; nil: not known yet.
+  public var today: CalendarDate?
   /// Nil: not known yet, or there is none.
   public var book: Book?
   public var member: Member?
@@ -59,6 +62,14 @@ public struct BorrowFacts: Equatable, Sendable {
     self.policy = policy
     self.isForSelf = isForSelf
     duration = String(policy.defaultDays)
+  }
+
+  /// When the book would be due; nil: what is in the field is no duration, or nothing is open.
+  public var due: DueDate? {
+    guard let today, let days = DayCount.parse(duration), policy.range.contains(days) else {
+      return nil
+    }
+    return DueDates(policy: policy, calendar: calendar, today: today).ofLoan(days: days)
   }
 
   /// The loan that the member has of this title already, and could renew instead.

@@ -13,7 +13,8 @@ public struct BorrowPresentation: Sendable {
     var frame = BorrowFrame(
       heading: heading(facts), book: facts.book.map { Contract.Book($0) },
       member: facts.member.map { Contract.Member($0) }, duration: facts.duration,
-      range: range(facts), durationError: fieldError(facts), message: message(facts),
+      range: range(facts), durationError: fieldError(facts), due: due(facts),
+      message: message(facts),
       ownLoan: facts.ownLoan?.loan.description ?? "")
     switch facts.phase {
     case .editing:
@@ -64,6 +65,14 @@ public struct BorrowPresentation: Sendable {
     return DurationRange(
       minimum: UInt32(clamping: range.lowerBound), maximum: UInt32(clamping: range.upperBound),
       policyVersion: facts.policy.version, text: words.text(Phrase(.range, range)))
+  }
+
+  private func due(_ facts: BorrowFacts) -> BorrowDue? {
+    if case .done = facts.phase { return nil }
+    guard let due = facts.due else { return nil }
+    return BorrowDue(
+      date: StageContract.Date(due.date, words: words),
+      moved: due.moved.map { Contract.MovedDue($0, words: words) }, text: words.text(due))
   }
 
   private func fieldError(_ facts: BorrowFacts) -> Message? {

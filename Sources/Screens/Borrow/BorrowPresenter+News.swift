@@ -25,6 +25,7 @@ extension BorrowPresenter {
     guard isActive else { return }
     switch event {
     case .policyChanged(let policy): follow(policy)
+    case .calendarChanged: show()
     case .bookBorrowed(let receipt): if receipt.book.id == bookID { lookUpBook() }
     case .bookReturned(let loan), .lendingUndone(let loan), .returnUndone(let loan):
       if loan.book.id == bookID { lookUpBook() }
@@ -127,7 +128,7 @@ extension BorrowPresenter {
       giveUp(nil)
       return announce(presentation.message(facts))
     case .impossible:
-      giveUp(.outOfRange(facts.policy.range))
+      giveUp(facts.policy.range.contains(confirmation.days) ? nil : .outOfRange(facts.policy.range))
       focus(.duration, for: attempt.asker)
     case .needsConfirmation(let known):
       reasons = known + reasons

@@ -108,9 +108,9 @@ extension BorrowPresenter {
   func preview(_ days: Int) -> PolicyGate.Answer {
     PolicyGate.answer(
       PolicyGate.Facts(
-        policy: facts.policy, benefit: .loan(PolicyGate.NewLoan(days: days)),
-        // The form knows no date, so what has expired is for the use case to say.
-        standing: facts.member.map { MemberStanding(of: $0, today: nil) }))
+        policy: facts.policy, calendar: library.calendars.calendar,
+        benefit: .loan(PolicyGate.NewLoan(days: days, today: library.clock.today())),
+        standing: facts.member.map { MemberStanding(of: $0, today: library.clock.today()) }))
   }
 
   private func send(_ attempt: BorrowAttempt) {

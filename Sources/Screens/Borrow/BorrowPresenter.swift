@@ -42,6 +42,7 @@ public final class BorrowPresenter: Presenter {
     card = opening.member.isEmpty ? nil : opening.member
     facts = BorrowFacts(
       policy: dependencies.policies.current, isForSelf: opening.member.isEmpty)
+    lookAtCalendar()
   }
 
   public var isBusy: Bool {
@@ -129,7 +130,14 @@ public final class BorrowPresenter: Presenter {
 
   func show() {
     guard isActive else { return }
+    lookAtCalendar()
     display?.display(presentation.frame(facts))
+  }
+
+  /// Midnight may have passed since the last frame.
+  private func lookAtCalendar() {
+    facts.calendar = library.calendars.calendar
+    facts.today = library.clock.today()
   }
 
   /// Shows, and then says aloud what the form says, or `otherwise`. What is said is decided before the

@@ -9,6 +9,7 @@ public struct LoansDependencies {
   public var renewing: any Renewing
   public var members: any MemberLookup
   public var policies: any Policies
+  public var calendars: any Calendars
   public var events: any DomainEvents
   public var clock: any LibraryClock
   public var scheduler: any Scheduler
@@ -23,7 +24,8 @@ public struct LoansDependencies {
 
   public init(
     loans: any Loans, returning: any Returning, renewing: any Renewing,
-    members: any MemberLookup, policies: any Policies, events: any DomainEvents,
+    members: any MemberLookup, policies: any Policies, calendars: any Calendars,
+    events: any DomainEvents,
     clock: any LibraryClock, scheduler: any Scheduler, actor: Actor,
     newID: @escaping @LoopActor () -> String, words: Words = .english, longestRequestID: Int = 128
   ) {
@@ -32,6 +34,7 @@ public struct LoansDependencies {
     self.renewing = renewing
     self.members = members
     self.policies = policies
+    self.calendars = calendars
     self.events = events
     self.clock = clock
     self.scheduler = scheduler

@@ -46,6 +46,7 @@ public struct LoansFacts: Equatable, Sendable {
   }
 
   public var policy: LoanPolicy
+  public var calendar = LibraryCalendar()
   /// In the library's time zone.
   public var today: CalendarDate
   /// Whether the person looks at their own loans.
@@ -75,7 +76,13 @@ public struct LoansFacts: Equatable, Sendable {
     let renewal = PolicyGate.Renewal(of: loan, today: today)
     return PolicyGate.answer(
       PolicyGate.Facts(
-        policy: policy, benefit: .renewal(renewal),
+        policy: policy, calendar: calendar, benefit: .renewal(renewal),
         standing: MemberStanding(of: loan.member, today: today)), confirmed: confirmed)
+  }
+
+  /// When a loan would be due, once it is renewed. Where no day is open the gate has refused it.
+  public func renewedDue(_ loan: Loan) -> CalendarDate {
+    DueDates(policy: policy, calendar: calendar, today: today).ofRenewal(due: loan.due)?.date
+      ?? loan.due
   }
 }

@@ -66,10 +66,16 @@ public struct LoansPresentation: Sendable {
     // An empty list is said in words of its own, and one that is not there yet not at all.
     guard !facts.loans.isEmpty else { return "" }
     let loans = words.text(Phrase(.loansCount, ["count": .count(facts.loans.count)]))
-    let overdue = facts.loans.count { $0.isOverdue(on: facts.today) }
-    guard overdue > 0 else { return loans }
-    let late = words.text(Phrase(.loansOverdueCount, ["count": .count(overdue)]))
-    return words.text(Phrase(.twoSentences, ["first": .text(loans), "second": .text(late)]))
+    let alerts = LoanAlert.alerts(for: facts.loans, on: facts.today)
+    return alerts.reduce(loans) { text, alert in
+      let more =
+        switch alert {
+        case .overdue(let count): Phrase(.loansOverdueCount, ["count": .count(count)])
+        case .dueTomorrow(let count): Phrase(.loansDueTomorrowCount, ["count": .count(count)])
+        }
+      return words.text(
+        Phrase(.twoSentences, ["first": .text(text), "second": .text(words.text(more))]))
+    }
   }
 
   private func row(_ loan: Library.Loan, _ facts: LoansFacts) -> LoanRow {
@@ -90,6 +96,8 @@ public struct LoansPresentation: Sendable {
         Phrase(.loanDaysOverdue, ["days": .count(days), "due": .date(loan.due)])
       } else if loan.due == facts.today {
         Phrase(.loanDueToday)
+      } else if loan.due == facts.today.advanced(by: 1) {
+        Phrase(.loanDueTomorrow)
       } else {
         Phrase(.loanDue, ["due": .date(loan.due)])
       }

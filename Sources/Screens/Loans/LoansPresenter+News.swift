@@ -9,6 +9,7 @@ extension LoansPresenter {
     subscription = library.events.subscribe { [weak self] event in self?.hear(event) }
     dayWatch.start { [weak self] today in self?.turn(to: today) }
     facts.today = library.clock.today()
+    facts.calendar = library.calendars.calendar
     follow(library.policies.current)
     load()
   }
@@ -39,6 +40,9 @@ extension LoansPresenter {
       follow(loan.member, loan.book)
     case .catalogueChanged: if facts.member != nil { list() }
     case .policyChanged(let policy): follow(policy)
+    case .calendarChanged(let calendar): follow(calendar)
+    case .dueDatesMoved(let loans):
+      if loans.contains(where: { $0.member.id == facts.member?.id }) { list() }
     case .memberAdded: if facts.member == nil { load() }
     case .profileChanged(let member): if facts.member?.id == member { list() }
     case .membersChanged: load()
@@ -117,6 +121,12 @@ extension LoansPresenter {
     showAndAnnounce()
   }
 
+  private func follow(_ calendar: LibraryCalendar) {
+    facts.calendar = calendar
+    review()
+    show()
+  }
+
   private func turn(to today: CalendarDate) {
     facts.today = today
     review()
@@ -150,7 +160,7 @@ extension LoansPresenter {
     }
     let now = LoansFacts.Confirmation(
       id: asked.id, loan: loan, reasons: reasons,
-      due: facts.policy.renewedDue(of: loan.due, on: facts.today), days: facts.policy.renewalDays)
+      due: facts.renewedDue(loan), days: facts.policy.renewalDays)
     guard now != asked else { return question }
     question.confirmation = now
     question.confirmation.id = library.newID()

@@ -37,7 +37,7 @@ extension LoansPresenter {
     switch facts.preview(loan) {
     case .impossible(let reasons): refuse(reasons, id)
     case .needsConfirmation(let reasons):
-      let due = facts.policy.renewedDue(of: loan.due, on: facts.today)
+      let due = facts.renewedDue(loan)
       ask(
         Library.RenewalQuestion(
           loan: loan, due: due, days: facts.policy.renewalDays, reasons: reasons),

@@ -6,10 +6,12 @@ extension Phrase.Key {
   static let loansHeadingMember = Self("loans.heading.member")
   static let loansEmpty = Self("loans.empty")
   static let loansCount = Self("loans.count")
+  static let loansDueTomorrowCount = Self("loans.count.dueTomorrow")
   static let loansOverdueCount = Self("loans.count.overdue")
   static let loansQuestion = Self("loans.question")
   static let loansPolicyChanged = Self("loans.policyChanged")
   static let loanDue = Self("loan.due")
+  static let loanDueTomorrow = Self("loan.due.tomorrow")
   static let loanDueToday = Self("loan.due.today")
   static let loanDaysOverdue = Self("loan.overdue")
 

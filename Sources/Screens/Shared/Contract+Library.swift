@@ -36,7 +36,8 @@ extension Contract.Receipt {
       loan: receipt.loan.description, book: Contract.Book(receipt.book),
       member: Contract.Member(receipt.member),
       due: StageContract.Date(receipt.due, words: words), days: UInt32(clamping: receipt.days),
-      message: words.borrowed(receipt))
+      message: words.borrowed(receipt),
+      moved: receipt.moved.map { Contract.MovedDue($0, words: words) })
   }
 }
 
@@ -46,7 +47,8 @@ extension Contract.Renewed {
     self.init(
       loan: Contract.Loan(renewed.loan, today: today, words: words),
       formerDue: StageContract.Date(renewed.formerDue, words: words),
-      message: words.renewed(renewed), alerts: renewed.alerts.map { words.message($0) })
+      message: words.renewed(renewed), alerts: renewed.alerts.map { words.message($0) },
+      moved: renewed.moved.map { Contract.MovedDue($0, words: words) })
   }
 }
 

@@ -18,7 +18,7 @@ public struct SignInFacts: Equatable, Sendable {
 
   /// What has just happened.
   public enum Notice: Equatable, Sendable {
-    case signedIn(Library.Member)
+    case signedIn(Library.SignedInMember)
     case signedOut(Library.Member)
     case refused([Reason])
     case tooMany(limit: Int)

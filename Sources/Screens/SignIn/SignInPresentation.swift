@@ -32,8 +32,11 @@ public struct SignInPresentation: Sendable {
     if facts.phase == .refused { return words.signInNotPermitted }
     return switch facts.notice {
     case nil: nil
-    case .signedIn(let member)?:
-      words.message(.signedIn, Phrase(.signedInAs, ["name": .text(member.name)]))
+    case .signedIn(let signedIn)?:
+      words.message(
+        joining: [
+          words.message(.signedIn, Phrase(.signedInAs, ["name": .text(signedIn.member.name)]))
+        ] + signedIn.alerts.map { words.message($0) })
     case .signedOut(let member)?:
       words.message(.signedOut, Phrase(.signedOutAs, ["name": .text(member.name)]))
     case .refused(let reasons)?: words.message(reasons: reasons, isOwn: false)
@@ -75,6 +78,6 @@ extension Contract.SignedInMember {
   public init(_ signedIn: Library.SignedInMember, words: Words) {
     self.init(
       member: Contract.Member(signedIn.member), session: signedIn.session,
-      since: words.text(signedIn.since))
+      since: words.text(signedIn.since), alerts: signedIn.alerts.map { words.message($0) })
   }
 }

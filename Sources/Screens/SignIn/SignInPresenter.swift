@@ -98,7 +98,7 @@ public final class SignInPresenter: Presenter {
       // The next one is somebody else.
       facts.card = ""
       facts.signedIn = library.signingIn.signedIn(by: library.actor)
-      showAndAnnounce(.signedIn(signedIn.member))
+      showAndAnnounce(.signedIn(signedIn))
       if isActive { router.showProfile(in: signedIn.session, for: view) }
     case .several: point(at: .several, for: view)
     case .impossible([.unknownMember]): point(at: .unknown, for: view)

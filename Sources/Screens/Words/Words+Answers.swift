@@ -40,6 +40,7 @@ extension Words {
       message(.memberBlocked, Phrase(.memberBlockedNote, ["note": .text(note)]))
     case .membershipExpired(let date):
       message(.membershipExpired, Phrase(.membershipExpired, ["date": .date(date)]))
+    case .noOpenDay(let day): message(.noOpenDay, Phrase(.noOpenDay, ["after": .date(day)]))
     }
   }
 
@@ -53,11 +54,12 @@ extension Words {
     return joined
   }
 
-  /// The loan stands.
+  /// The loan stands; with the reason where it is not due when it would be.
   public func borrowed(_ receipt: Library.Receipt) -> Message {
-    message(
+    let message = message(
       .borrowed,
       Phrase(.borrowed, ["title": .text(receipt.book.title), "due": .date(receipt.due)]))
+    return self.message(joining: [message] + because(receipt.moved)) ?? message
   }
 
   /// The book is back.
@@ -71,7 +73,12 @@ extension Words {
       .renewed,
       Phrase(
         .renewed, ["title": .text(renewed.loan.book.title), "due": .date(renewed.loan.due)]))
-    return self.message(joining: [message] + renewed.alerts.map { self.message($0) }) ?? message
+    let more = because(renewed.moved) + renewed.alerts.map { self.message($0) }
+    return self.message(joining: [message] + more) ?? message
+  }
+
+  private func because(_ moved: Library.MovedDue?) -> [Message] {
+    moved.map { [message($0)] } ?? []
   }
 
   /// An unforeseen error: one sentence with the id that finds the details in the log.

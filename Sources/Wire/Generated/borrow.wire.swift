@@ -458,6 +458,9 @@ extension BorrowFrame: WireMessage {
     if let inner = form.pointee.duration_error {
       self.durationError = try StageContract.Message(wire: inner)
     }
+    if let inner = form.pointee.due {
+      self.due = try BorrowDue(wire: inner)
+    }
     self.busy = form.pointee.busy != 0
     self.canSubmit = form.pointee.can_submit != 0
     self.canCancel = form.pointee.can_cancel != 0
@@ -484,6 +487,7 @@ extension BorrowFrame: WireMessage {
     form.pointee.duration = arena.text(self.duration)
     form.pointee.range = self.range?.wire(in: arena)
     form.pointee.duration_error = self.durationError?.wire(in: arena)
+    form.pointee.due = self.due?.wire(in: arena)
     form.pointee.busy = self.busy ? 1 : 0
     form.pointee.can_submit = self.canSubmit ? 1 : 0
     form.pointee.can_cancel = self.canCancel ? 1 : 0
@@ -524,6 +528,42 @@ extension DurationRange: WireMessage {
     form.pointee.minimum = self.minimum
     form.pointee.maximum = self.maximum
     form.pointee.policy_version = self.policyVersion
+    form.pointee.text = arena.text(self.text)
+    return form
+  }
+}
+
+extension BorrowDue: WireMessage {
+  public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
+    let arena = Arena(unpacking: bytes.count)
+    defer { arena.release() }
+    let form = arena.make(Lectern__V1__BorrowDue.self)
+    lectern__v1__borrow_due__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
+  }
+
+  public func serialized() -> [UInt8] {
+    let arena = Arena()
+    defer { arena.release() }
+    return arena.packed(wire(in: arena))
+  }
+
+  public init(wire form: UnsafePointer<Lectern__V1__BorrowDue>) throws(MalformedMessage) {
+    self.init()
+    if let inner = form.pointee.date {
+      self.date = try StageContract.Date(wire: inner)
+    }
+    if let inner = form.pointee.moved {
+      self.moved = try MovedDue(wire: inner)
+    }
+    self.text = try Unpacked.text(form.pointee.text, "lectern.v1.BorrowDue.text")
+  }
+
+  public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__BorrowDue> {
+    let form = arena.make(Lectern__V1__BorrowDue.self)
+    lectern__v1__borrow_due__init(form)
+    form.pointee.date = self.date?.wire(in: arena)
+    form.pointee.moved = self.moved?.wire(in: arena)
     form.pointee.text = arena.text(self.text)
     return form
   }

@@ -341,6 +341,9 @@ extension Renewed: WireMessage {
       self.message = try StageContract.Message(wire: inner)
     }
     self.alerts = try Unpacked.messages(form.pointee.n_alerts, form.pointee.alerts)
+    if let inner = form.pointee.moved {
+      self.moved = try MovedDue(wire: inner)
+    }
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__Renewed> {
@@ -351,6 +354,7 @@ extension Renewed: WireMessage {
     form.pointee.message = self.message?.wire(in: arena)
     form.pointee.n_alerts = self.alerts.count
     form.pointee.alerts = arena.messages(self.alerts)
+    form.pointee.moved = self.moved?.wire(in: arena)
     return form
   }
 }
@@ -485,6 +489,7 @@ extension LoanList: WireMessage {
       self.member = try Member(wire: inner)
     }
     self.loans = try Unpacked.messages(form.pointee.n_loans, form.pointee.loans)
+    self.alerts = try Unpacked.messages(form.pointee.n_alerts, form.pointee.alerts)
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__LoanList> {
@@ -493,6 +498,8 @@ extension LoanList: WireMessage {
     form.pointee.member = self.member?.wire(in: arena)
     form.pointee.n_loans = self.loans.count
     form.pointee.loans = arena.messages(self.loans)
+    form.pointee.n_alerts = self.alerts.count
+    form.pointee.alerts = arena.messages(self.alerts)
     return form
   }
 }

@@ -113,6 +113,9 @@ extension Receipt: WireMessage {
     if let inner = form.pointee.message {
       self.message = try StageContract.Message(wire: inner)
     }
+    if let inner = form.pointee.moved {
+      self.moved = try MovedDue(wire: inner)
+    }
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__Receipt> {
@@ -124,6 +127,41 @@ extension Receipt: WireMessage {
     form.pointee.due = self.due?.wire(in: arena)
     form.pointee.days = self.days
     form.pointee.message = self.message?.wire(in: arena)
+    form.pointee.moved = self.moved?.wire(in: arena)
+    return form
+  }
+}
+
+extension MovedDue: WireMessage {
+  public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
+    let arena = Arena(unpacking: bytes.count)
+    defer { arena.release() }
+    let form = arena.make(Lectern__V1__MovedDue.self)
+    lectern__v1__moved_due__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
+  }
+
+  public func serialized() -> [UInt8] {
+    let arena = Arena()
+    defer { arena.release() }
+    return arena.packed(wire(in: arena))
+  }
+
+  public init(wire form: UnsafePointer<Lectern__V1__MovedDue>) throws(MalformedMessage) {
+    self.init()
+    if let inner = form.pointee.from {
+      self.from = try StageContract.Date(wire: inner)
+    }
+    if let inner = form.pointee.reason {
+      self.reason = try StageContract.Message(wire: inner)
+    }
+  }
+
+  public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__MovedDue> {
+    let form = arena.make(Lectern__V1__MovedDue.self)
+    lectern__v1__moved_due__init(form)
+    form.pointee.from = self.from?.wire(in: arena)
+    form.pointee.reason = self.reason?.wire(in: arena)
     return form
   }
 }

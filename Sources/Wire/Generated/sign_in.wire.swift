@@ -154,6 +154,7 @@ extension SignedInMember: WireMessage {
     }
     self.session = try Unpacked.text(form.pointee.session, "lectern.v1.SignedInMember.session")
     self.since = try Unpacked.text(form.pointee.since, "lectern.v1.SignedInMember.since")
+    self.alerts = try Unpacked.messages(form.pointee.n_alerts, form.pointee.alerts)
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__SignedInMember> {
@@ -162,6 +163,8 @@ extension SignedInMember: WireMessage {
     form.pointee.member = self.member?.wire(in: arena)
     form.pointee.session = arena.text(self.session)
     form.pointee.since = arena.text(self.since)
+    form.pointee.n_alerts = self.alerts.count
+    form.pointee.alerts = arena.messages(self.alerts)
     return form
   }
 }

@@ -9,6 +9,7 @@ struct Command: Sendable {
     case deskLend, deskReturn, deskRenew, deskUndo
     case importCatalogue, addMember, showPolicy, setPolicy
     case editMember, findMember, showMember, blockMember, unblockMember, renewMember
+    case calendar, closeDays, openDays, overdue
     case listNotes, newNote, showNote, editNote, deleteNote
     case showGoal, setGoal, finishBook, undoFinish, importHistory
     case present

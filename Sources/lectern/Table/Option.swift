@@ -26,6 +26,8 @@ struct Option: Sendable, Equatable {
     case session, initials, picture
     case desk, override
     case members, group, contact, expires, months, until
+    case weekdays, csv, letters, safe
+    case moveLoans = "move-loans"
   }
 
   /// For example `--days N`.

@@ -1,6 +1,6 @@
 internal import Renderers
 
-// Words: Terminal.xcstrings
+// Words: Terminal.xcstrings, Calendar.xcstrings
 extension Label {
   static let usageLine = Self("terminal.usage.line")
   static let usageHelp = Self("terminal.usage.help")
@@ -19,6 +19,7 @@ extension Label {
   static let takesNumber = Self("terminal.usage.number")
   static let takesTime = Self("terminal.usage.time")
   static let takesDate = Self("terminal.usage.date")
+  static let areNoDays = Self("terminal.usage.days")
   static let isNoBookCount = Self("terminal.usage.bookCount")
   static let isNoSetting = Self("terminal.usage.setting")
   static let bookOrScene = Self("terminal.usage.bookOrScene")

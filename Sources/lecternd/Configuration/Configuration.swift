@@ -1,3 +1,5 @@
+internal import Library
+
 /// What the configuration file can set, with the defaults of a library that sets nothing.
 struct Configuration: Equatable, Sendable {
   /// Nil: the place by convention.
@@ -19,6 +21,10 @@ struct Configuration: Equatable, Sendable {
   var staffGroup: String?
   /// Whether somebody who connects for the first time becomes a member.
   var enrols = true
+
+  /// Closed every week, and on single days: what a new library begins with. Nil: not said.
+  var closedWeekdays: Set<Weekday>?
+  var closedDays: [Closure]?
 
   var limits = Limits()
   var times = Times()
@@ -64,5 +70,13 @@ struct Configuration: Equatable, Sendable {
     var drain = Duration.seconds(5)
     /// How long the first result of a request id is kept.
     var requestIDs = Duration.seconds(7 * 86_400)
+  }
+}
+
+extension Configuration {
+  /// The calendar of a library that is opened for the first time; nil: nothing is said of one.
+  var calendar: LibraryCalendar? {
+    guard closedWeekdays != nil || closedDays != nil else { return nil }
+    return LibraryCalendar(closedWeekdays: closedWeekdays ?? [], closures: closedDays ?? [])
   }
 }

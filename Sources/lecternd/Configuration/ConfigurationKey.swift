@@ -29,6 +29,22 @@ struct ConfigurationKey: Sendable {
     text("Library", "Locale", "de, de-CH or another BCP 47 tag", \.locale),
     text("Library", "StaffGroup", "GROUP", \.staffGroup),
     flag("Library", "Enrol", \.enrols),
+    ConfigurationKey(
+      section: "Library", name: "ClosedWeekdays",
+      allowed: "mon, tue, wed, thu, fri, sat, sun, or none"
+    ) {
+      guard let weekdays = ConfigurationValue.weekdays($1) else { return false }
+      $0.closedWeekdays = weekdays
+      return true
+    },
+    ConfigurationKey(
+      section: "Library", name: "ClosedDays",
+      allowed: "2026-12-24..2027-01-06 Christmas, with / between closures"
+    ) {
+      guard let closures = ConfigurationValue.closures($1) else { return false }
+      $0.closedDays = closures
+      return true
+    },
   ]
 
   private static let limits = [

@@ -13,6 +13,8 @@ final class DeskSessions: SigningIn {
   struct Dependencies {
     var stage: Stage
     var members: any MemberFinding
+    /// For what a member is told of their loans when they come.
+    var loans: any Loans
     var scheduler: any Scheduler
     var clock: any LibraryClock
     /// A text that nobody can guess.
@@ -64,15 +66,19 @@ final class DeskSessions: SigningIn {
       completion(.impossible([.notPermitted]))
       return Cancellation()
     }
-    return desk.members.find(text, actor: actor) { [weak self] found in
-      switch found {
-      case .member(let member):
-        if let self { completion(admit(member, actor.account)) }
-      case .several: completion(.several)
-      case .impossible(let reasons): completion(.impossible(reasons))
-      case .failed(let failure): completion(.failed(failure))
+    let steps = CallSteps()
+    steps.take {
+      desk.members.find(text, actor: actor) { [weak self] found in
+        switch found {
+        case .member(let member):
+          steps.take { self?.admit(member, for: actor, completion) ?? Cancellation() }
+        case .several: completion(.several)
+        case .impossible(let reasons): completion(.impossible(reasons))
+        case .failed(let failure): completion(.failed(failure))
+        }
       }
     }
+    return Cancellation { steps.cancel() }
   }
 
   func signOut(_ session: String, actor: Actor) -> Member? {
@@ -96,14 +102,30 @@ final class DeskSessions: SigningIn {
 
   // MARK: Beginning and end
 
-  private func admit(_ member: Member, _ account: AccountID) -> SignInOutcome {
+  /// With what there is to be said of their loans. Who can't be told that gets in all the same.
+  private func admit(
+    _ member: Member, for actor: Actor, _ completion: @escaping @LoopActor (SignInOutcome) -> Void
+  ) -> Cancellation {
+    desk.loans.openLoans(of: member.id, actor: actor) { [weak self] outcome in
+      guard let self else { return }
+      var alerts: [LoanAlert] = []
+      if case .loans(_, let loans) = outcome {
+        alerts = LoanAlert.alerts(for: loans, on: desk.clock.today())
+      }
+      completion(admit(member, actor.account, alerts))
+    }
+  }
+
+  private func admit(
+    _ member: Member, _ account: AccountID, _ alerts: [LoanAlert]
+  ) -> SignInOutcome {
     guard sessions.count(where: { $0.account == account }) < desk.mostPerAccount else {
       refused += 1
       return .tooMany(limit: desk.mostPerAccount)
     }
     let session = DeskSession(
       key: desk.newKey(), account: account, member: member,
-      since: desk.clock.timeOfDay(at: desk.clock.now()))
+      since: desk.clock.timeOfDay(at: desk.clock.now()), alerts: alerts)
     sessions.append(session)
     touch(session.key)
     desk.stage.session(key: session.key).onActivity = { [weak self, key = session.key] in
@@ -152,16 +174,22 @@ private final class DeskSession {
   let account: AccountID
   let member: Member
   let since: TimeOfDay
+  let alerts: [LoanAlert]
   /// On the scheduler's clock.
   var deadline = Duration.zero
   var timer: Cancellation?
 
-  init(key: String, account: AccountID, member: Member, since: TimeOfDay) {
+  init(
+    key: String, account: AccountID, member: Member, since: TimeOfDay, alerts: [LoanAlert]
+  ) {
     self.key = key
     self.account = account
     self.member = member
     self.since = since
+    self.alerts = alerts
   }
 
-  var signedIn: SignedInMember { SignedInMember(member: member, session: key, since: since) }
+  var signedIn: SignedInMember {
+    SignedInMember(member: member, session: key, since: since, alerts: alerts)
+  }
 }

@@ -107,7 +107,8 @@ final class LendingAdapter: LendingService {
       let today = library.clock.today()
       let list = LoanList(
         member: Contract.Member(member),
-        loans: loans.map { Contract.Loan($0, today: today, words: words) })
+        loans: loans.map { Contract.Loan($0, today: today, words: words) },
+        alerts: LoanAlert.alerts(for: loans, on: today).map { words.message($0) })
       reply.send(ListLoansResponse(outcome: .loans(list)))
     case .impossible(let reasons):
       reply.refuse(reasons, words) { ListLoansResponse(outcome: .impossible($0)) }

@@ -46,7 +46,16 @@ final class Daemon {
     server.onNote = { connections.write($0) }
     // Heard as long as the daemon lives.
     _ = store.subscribe { [log] event in
-      if case .policyChanged(let policy) = event { log.notice(policy.sentence) }
+      switch event {
+      case .policyChanged(let policy): log.notice(policy.sentence)
+      case .calendarChanged(let calendar): log.notice(calendar.sentence)
+      default: break
+      }
+    }
+    if let first = settings.configuration.calendar, !first.closesLike(store.calendar) {
+      log.notice(
+        "ClosedWeekdays and ClosedDays of the configuration were for the first start only; the "
+          + "library's own calendar is another by now, and counts")
     }
     listener.onConnection = { [server] in server.accept($0) }
     for number in [SIGTERM, SIGINT, SIGHUP] { SignalSource(number) { self.stop() } }
@@ -104,6 +113,15 @@ final class Daemon {
         throw StartFailure(description: "\(error)")
       }
     }
+  }
+}
+
+extension LibraryCalendar {
+  /// For the log.
+  fileprivate var sentence: String {
+    let weekdays = closedWeekdays.sorted().map(\.name).joined(separator: ",")
+    return "the calendar has version \(version) now: closed weekdays "
+      + "\(weekdays.isEmpty ? "none" : weekdays), closures \(closures.count)"
   }
 }
 

@@ -26,8 +26,9 @@ struct ScreenWiring {
       host.serve(BorrowScreenMethods.present) { visitor, opening, router in
         BorrowModule.build(
           BorrowDependencies(
-            borrowing: store, books: store, members: members, policies: store, events: store,
-            actor: visitor.actor, newID: { RequestIDs.fresh() }, words: visitor.words,
+            borrowing: store, books: store, members: members, policies: store, calendars: store,
+            clock: clock, events: store, actor: visitor.actor, newID: { RequestIDs.fresh() },
+            words: visitor.words,
             longestRequestID: RequestIDs.longest),
           opening: opening, router: router)
       },
@@ -40,7 +41,8 @@ struct ScreenWiring {
         LoansModule.build(
           LoansDependencies(
             loans: store, returning: store, renewing: store, members: members, policies: store,
-            events: store, clock: clock, scheduler: scheduler, actor: visitor.actor,
+            calendars: store, events: store, clock: clock, scheduler: scheduler,
+            actor: visitor.actor,
             newID: { RequestIDs.fresh() }, words: visitor.words,
             longestRequestID: RequestIDs.longest),
           opening: opening, router: router)

@@ -46,6 +46,12 @@ final class Services {
       CirculationAdapter.Dependencies(
         borrowing: store, returning: store, renewing: store, undoing: store, members: members,
         policies: store, clock: clock, sessions: sessions, words: words))
+    let calendar = CalendarAdapter(
+      CalendarAdapter.Dependencies(
+        calendars: store, keeping: store, clock: clock, sessions: sessions, words: words))
+    let overdue = OverdueAdapter(
+      OverdueAdapter.Dependencies(
+        overdue: store, settings: store, languages: languages, clock: clock, sessions: sessions))
     let notebook = NotebookAdapter(
       NotebookAdapter.Dependencies(
         notes: store, drafts: store, members: members, sessions: sessions, words: words))
@@ -78,7 +84,8 @@ final class Services {
         desk.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: largestImport),
         memberDesk.definition.limiting(
           MemberDeskMethods.importMembers, toMessagesOf: largestImport),
-        DeskSignInAdapter(desks, sessions: sessions).definition, daemon.definition,
+        DeskSignInAdapter(desks, sessions: sessions).definition, calendar.definition,
+        overdue.definition, daemon.definition,
       ]
     health = HealthService(services: own.map(\.name))
     definitions =
@@ -116,7 +123,7 @@ final class Services {
     let configuration = settings.configuration
     return DeskSessions(
       DeskSessions.Dependencies(
-        stage: stage, members: store, scheduler: scheduler, clock: clock,
+        stage: stage, members: store, loans: store, scheduler: scheduler, clock: clock,
         newKey: { RequestIDs.fresh() },
         farewell: { [weak sessions] actor, time in
           (sessions?.words(for: actor) ?? .english).signedOut(afterIdle: time)

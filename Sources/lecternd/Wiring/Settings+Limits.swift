@@ -49,6 +49,7 @@ extension Settings {
   var store: StoreConfiguration {
     var store = StoreConfiguration()
     store.requestIDsKept = configuration.times.requestIDs
+    if let calendar = configuration.calendar { store.firstCalendar = calendar }
     return store
   }
 }

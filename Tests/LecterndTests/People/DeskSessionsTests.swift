@@ -37,7 +37,9 @@ struct DeskSessionsTests {
     var last = 0
     desk = DeskSessions(
       DeskSessions.Dependencies(
-        stage: stage, members: CardIndex(), scheduler: scheduler, clock: NoonClock(),
+        stage: stage, members: CardIndex(),
+        loans: ControlledLoans(Member(id: MemberID("m"), name: "")), scheduler: scheduler,
+        clock: NoonClock(),
         newKey: {
           last += 1
           return "key-\(last)"

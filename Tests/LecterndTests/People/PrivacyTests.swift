@@ -37,6 +37,14 @@ private struct Onlooker {
     }
   }
 
+  /// Says what a call has answered bit by bit, and how it ended.
+  func read<Request, Response>(
+    _ method: GRPC.Method<Request, Response>, _ request: Request
+  ) async -> [String] where Request: GRPCMessage, Response: GRPCMessage & ContractMessage {
+    let (responses, status) = await library.read(method, request, uid: uid, session: session)
+    return responses.map { $0.json().serialized() } + [status.message]
+  }
+
   /// Says what a screen shows until it has loaded what it can.
   func look<Intent, Update>(
     _ method: GRPC.Method<Intent, Update>, _ opening: (Open) -> Intent.Opening,
@@ -245,6 +253,41 @@ struct PrivacyTests {
       await who.ask { (channel) throws(CallFailure) in
         try await DeskSignInClient(channel: channel).listSignedIn(ListSignedInRequest())
       }
+    },
+    "/lectern.v1.Calendar/GetCalendar": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await CalendarClient(channel: channel).getCalendar(GetCalendarRequest())
+      }
+    },
+    "/lectern.v1.Calendar/CloseDays": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        let day = StageContract.Date(year: 2026, month: 12, day: 1)
+        return try await CalendarClient(channel: channel)
+          .closeDays(CloseDaysRequest(first: day, last: day, name: "Ours", moveLoans: true))
+      }
+    },
+    "/lectern.v1.Calendar/OpenDays": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        let day = StageContract.Date(year: 2026, month: 12, day: 1)
+        return try await CalendarClient(channel: channel)
+          .openDays(OpenDaysRequest(first: day, last: day))
+      }
+    },
+    "/lectern.v1.Calendar/CloseWeekdays": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await CalendarClient(channel: channel).closeWeekdays(CloseWeekdaysRequest())
+      }
+    },
+    "/lectern.v1.Calendar/MoveLoans": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await CalendarClient(channel: channel).moveLoans(MoveLoansRequest())
+      }
+    },
+    "/lectern.v1.Overdue/ListOverdue": { who in
+      await who.read(OverdueMethods.listOverdue, ListOverdueRequest())
+    },
+    "/lectern.v1.Overdue/WriteLetters": { who in
+      await who.read(OverdueMethods.writeLetters, WriteLettersRequest())
     },
     "/lectern.v1.Daemon/Status": { who in
       await who.ask { (channel) throws(CallFailure) in

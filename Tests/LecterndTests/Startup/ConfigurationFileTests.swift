@@ -1,3 +1,4 @@
+import Library
 import Testing
 
 @testable import lecternd
@@ -37,6 +38,8 @@ struct ConfigurationFileTests {
       Locale=de-CH
       StaffGroup=librarians
       Enrol=off
+      ClosedWeekdays=sat, sun
+      ClosedDays=2026-12-24..2027-01-06 Christmas / 2026-08-01 National Day
       [Limits]
       MaxConnections=10
       MaxConnectionsPerUser=5
@@ -72,6 +75,11 @@ struct ConfigurationFileTests {
     expected.locale = "de-CH"
     expected.staffGroup = "librarians"
     expected.enrols = false
+    expected.closedWeekdays = [.saturday, .sunday]
+    expected.closedDays = [
+      closure("2026-08-01", "2026-08-01", "National Day"),
+      closure("2026-12-24", "2027-01-06", "Christmas"),
+    ].compactMap { $0 }
     expected.limits = Configuration.Limits(
       connections: 10, connectionsPerUser: 5, streamsPerConnection: 7, callsPerConnection: 8,
       callsPerUser: 16, scenesPerSession: 3, signedInPerUser: 2, message: 32_768,
@@ -87,12 +95,30 @@ struct ConfigurationFileTests {
     #expect(keys == ConfigurationKey.all.count)
   }
 
+  private func closure(_ first: String, _ last: String, _ name: String) -> Closure? {
+    guard let first = CalendarDate(iso8601: first), let last = CalendarDate(iso8601: last) else {
+      return nil
+    }
+    return Closure(first: first, last: last, name: name)
+  }
+
+  @Test(
+    "closed days that are none are refused with what they may be",
+    arguments: [
+      "ClosedWeekdays=Sunday", "ClosedWeekdays=", "ClosedWeekdays=sat;sun", "ClosedDays=Christmas",
+      "ClosedDays=2026-12-24", "ClosedDays=2026-02-30 Never", "ClosedDays=2026-12-24.2027-01-06 X",
+      "ClosedDays=2027-01-06..2026-12-24 Backwards",
+    ])
+  func closedDays(line: String) {
+    #expect(failure("[Library]\n\(line)").hasPrefix("l.conf:2: Closed"))
+  }
+
   @Test("an unknown key is refused with its line and the keys that there are")
   func unknownKey() {
     #expect(
       failure("[Library]\n\nTimezone=UTC\n")
         == "l.conf:3: there is no key Timezone in [Library]; there is TimeZone, Locale, StaffGroup, "
-        + "Enrol")
+        + "Enrol, ClosedWeekdays, ClosedDays")
     #expect(failure("[Server]\nPort=1").hasPrefix("l.conf:2: there is no section [Server]; "))
     #expect(failure("Socket=/x").hasPrefix("l.conf:1: there is no section []; "))
   }

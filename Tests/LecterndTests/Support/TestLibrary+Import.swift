@@ -38,6 +38,25 @@ extension TestLibrary {
     }
   }
 
+  /// Everything that a call answers to one request, and how it ended.
+  func read<Request: GRPCMessage, Response: GRPCMessage>(
+    _ method: GRPC.Method<Request, Response>, _ request: Request, uid: UInt32 = staff,
+    session: String = ""
+  ) async -> (responses: [Response], status: Status) {
+    let channel = client(uid: uid, session: session)
+    let stream = channel.open(method)
+    var responses: [Response] = []
+    stream.onMessage = { responses.append($0) }
+    return await withCheckedContinuation { continuation in
+      stream.onEnd = { status, _ in
+        continuation.resume(returning: (responses, status))
+        channel.close()
+      }
+      stream.send(request)
+      stream.finishSending()
+    }
+  }
+
   /// Imports as staff; nil where the call failed.
   func importFile(
     _ bytes: [UInt8], dryRun: Bool = false, chunk: Int = 10_000

@@ -95,7 +95,8 @@ struct ScreenSample: Sendable, CustomTestStringConvertible {
       heading: "α1", book: Book(title: "α2", authors: ["α3"], copies: 2, available: 1),
       member: Member(name: "α4", card: "α5"), phase: phase, duration: "α6",
       range: DurationRange(minimum: 1, maximum: 14, text: "α7"),
-      durationError: Message(code: "ERROR", text: "α8"), message: Message(code: "SAID", text: "α9"))
+      durationError: Message(code: "ERROR", text: "α8"), due: BorrowDue(text: "α9"),
+      message: Message(code: "SAID", text: "β0"))
     switch phase {
     case .confirming:
       frame.confirmation = BorrowConfirmation(

@@ -24,6 +24,7 @@ final class BorrowHouse {
   let books = ControlledBooks([BorrowHouse.emma])
   let members = ControlledMembers(["": BorrowHouse.ada, "C2": BorrowHouse.pupil])
   let news: LibraryNews
+  let calendar = ManualCalendar()
   /// The form that was built last, kept as a use case might keep it.
   private(set) var presenter: BorrowPresenter?
   private var lastID = 0
@@ -54,7 +55,8 @@ final class BorrowHouse {
 
   private var dependencies: BorrowDependencies {
     BorrowDependencies(
-      borrowing: borrowing, books: books, members: members, policies: news, events: news,
+      borrowing: borrowing, books: books, members: members, policies: news, calendars: news,
+      clock: calendar, events: news,
       actor: Actor(account: AccountID("uid:1000")),
       newID: { [weak self] in self?.newID() ?? "" })
   }

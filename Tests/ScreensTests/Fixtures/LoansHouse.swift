@@ -67,7 +67,7 @@ final class LoansHouse {
   private var dependencies: LoansDependencies {
     LoansDependencies(
       loans: loans, returning: returning, renewing: renewing, members: members, policies: news,
-      events: news, clock: calendar, scheduler: scheduler,
+      calendars: news, events: news, clock: calendar, scheduler: scheduler,
       actor: Actor(account: AccountID("uid:1000")),
       newID: { [weak self] in self?.newID() ?? "" })
   }

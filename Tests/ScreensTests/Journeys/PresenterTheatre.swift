@@ -32,7 +32,8 @@ final class PresenterTheatre: BorrowTheatre {
   private var dependencies: BorrowDependencies {
     BorrowDependencies(
       borrowing: library, books: library, members: library, policies: library.news,
-      events: library.news, actor: Actor(account: AccountID("uid:0"), isStaff: true),
+      calendars: library.news, clock: ManualCalendar(), events: library.news,
+      actor: Actor(account: AccountID("uid:0"), isStaff: true),
       newID: { [unowned self] in
         lastID += 1
         return "id-\(lastID)"

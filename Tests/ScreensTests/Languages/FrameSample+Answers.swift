@@ -20,6 +20,7 @@ extension FrameSample {
     .copyOnLoan(member: "B"), .notOnLoan(title: "T"), .severalOnLoan(title: "T"),
     .returnDateOutOfRange(day...day), .overrideNoteTooLong(limit: 9),
     .memberBlocked(note: ""), .memberBlocked(note: "Ω."), .membershipExpired(day),
+    .noOpenDay(after: day),
   ]
 
   /// What calls without a screen answer.

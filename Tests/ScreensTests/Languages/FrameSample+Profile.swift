@@ -100,7 +100,11 @@ extension FrameSample {
       signIn("\(problem)") { $0.problem = problem }
     }
     + ([
-      .signedIn(member), .signedOut(member), .refused([.unknownMember]), .tooMany(limit: 8),
+      .signedIn(
+        Library.SignedInMember(
+          member: member, session: "s", since: TimeOfDay(hour: 9, minute: 5),
+          alerts: [.overdue(loans: 2), .dueTomorrow(loans: 1)])),
+      .signedOut(member), .refused([.unknownMember]), .tooMany(limit: 8),
       .failed(FailureID("1")),
     ] as [SignInFacts.Notice]).map { notice in signIn("\(notice)") { $0.notice = notice } }
 

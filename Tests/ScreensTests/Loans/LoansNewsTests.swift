@@ -30,6 +30,26 @@ struct LoansNewsTests {
     #expect(view.announcements.isEmpty, "nobody is told aloud what they did elsewhere")
   }
 
+  @Test("a closure that moves due dates shows at once, and a question goes by it")
+  func closure() throws {
+    house.loans.answer(LoansHouse.ada, [LoansHouse.loan("l1", dueIn: -1)])
+    let view = try house.attach()
+    view.renew("l1")
+    #expect(view.frame?.confirmation?.due?.text == "11 October 2024")
+    house.news.changeCalendar {
+      $0.close(
+        Library.Closure(
+          first: LoansHouse.today.advanced(by: 7), last: LoansHouse.today.advanced(by: 8),
+          name: "Stocktake"))
+    }
+    #expect(view.frame?.confirmation?.due?.text == "13 October 2024")
+    house.loans.answer(LoansHouse.ada, [LoansHouse.loan("l1", dueIn: 2)])
+    house.news.tell(.dueDatesMoved([LoansHouse.loan("l8", of: LoansHouse.pupil)]))
+    #expect(view.row("l1")?.loan?.overdue == true, "another's loan")
+    house.news.tell(.dueDatesMoved([LoansHouse.loan("l1", dueIn: 2)]))
+    #expect(view.row("l1")?.loan?.overdue == false)
+  }
+
   @Test("what others do is not asked about")
   func others() throws {
     try house.attach()

@@ -1,10 +1,11 @@
 public import Library
 public import LoopActor
 
-/// The policy as a test sets it, and events as a test tells them.
+/// The policy and the calendar as a test sets them, and events as a test tells them.
 @LoopActor
-public final class LibraryNews: Policies, DomainEvents {
+public final class LibraryNews: Policies, Calendars, DomainEvents {
   public private(set) var current: LoanPolicy
+  public private(set) var calendar = LibraryCalendar()
   private var listeners: [Int: @LoopActor (DomainEvent) -> Void] = [:]
   private var lastListener = 0
 
@@ -28,6 +29,13 @@ public final class LibraryNews: Policies, DomainEvents {
   public func change(_ change: (inout LoanPolicy) -> Void) {
     changeSilently(change)
     tell(.policyChanged(current))
+  }
+
+  /// Makes a new version of the calendar and tells everybody.
+  public func changeCalendar(_ change: (inout LibraryCalendar) -> Void) {
+    change(&calendar)
+    calendar.version += 1
+    tell(.calendarChanged(calendar))
   }
 
   /// Makes a new version of the policy that nobody has heard of yet.

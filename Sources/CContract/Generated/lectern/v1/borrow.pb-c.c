@@ -637,6 +637,51 @@ void   lectern__v1__duration_range__free_unpacked
   assert(message->base.descriptor == &lectern__v1__duration_range__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   lectern__v1__borrow_due__init
+                     (Lectern__V1__BorrowDue         *message)
+{
+  static const Lectern__V1__BorrowDue init_value = LECTERN__V1__BORROW_DUE__INIT;
+  *message = init_value;
+}
+size_t lectern__v1__borrow_due__get_packed_size
+                     (const Lectern__V1__BorrowDue *message)
+{
+  assert(message->base.descriptor == &lectern__v1__borrow_due__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t lectern__v1__borrow_due__pack
+                     (const Lectern__V1__BorrowDue *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &lectern__v1__borrow_due__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t lectern__v1__borrow_due__pack_to_buffer
+                     (const Lectern__V1__BorrowDue *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &lectern__v1__borrow_due__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Lectern__V1__BorrowDue *
+       lectern__v1__borrow_due__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Lectern__V1__BorrowDue *)
+     protobuf_c_message_unpack (&lectern__v1__borrow_due__descriptor,
+                                allocator, len, data);
+}
+void   lectern__v1__borrow_due__free_unpacked
+                     (Lectern__V1__BorrowDue *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &lectern__v1__borrow_due__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   lectern__v1__borrow_confirmation__init
                      (Lectern__V1__BorrowConfirmation         *message)
 {
@@ -1273,7 +1318,7 @@ const ProtobufCMessageDescriptor lectern__v1__borrow_update__descriptor =
   (ProtobufCMessageInit) lectern__v1__borrow_update__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__borrow_frame__field_descriptors[15] =
+static const ProtobufCFieldDescriptor lectern__v1__borrow_frame__field_descriptors[16] =
 {
   {
     "revision",
@@ -1455,6 +1500,18 @@ static const ProtobufCFieldDescriptor lectern__v1__borrow_frame__field_descripto
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "due",
+    16,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__BorrowFrame, due),
+    &lectern__v1__borrow_due__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__borrow_frame__field_indices_by_name[] = {
   2,   /* field[2] = book */
@@ -1462,6 +1519,7 @@ static const unsigned lectern__v1__borrow_frame__field_indices_by_name[] = {
   10,   /* field[10] = can_cancel */
   9,   /* field[9] = can_submit */
   12,   /* field[12] = confirmation */
+  15,   /* field[15] = due */
   5,   /* field[5] = duration */
   7,   /* field[7] = duration_error */
   1,   /* field[1] = heading */
@@ -1476,7 +1534,7 @@ static const unsigned lectern__v1__borrow_frame__field_indices_by_name[] = {
 static const ProtobufCIntRange lectern__v1__borrow_frame__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 15 }
+  { 0, 16 }
 };
 const ProtobufCMessageDescriptor lectern__v1__borrow_frame__descriptor =
 {
@@ -1486,7 +1544,7 @@ const ProtobufCMessageDescriptor lectern__v1__borrow_frame__descriptor =
   "Lectern__V1__BorrowFrame",
   "lectern.v1",
   sizeof(Lectern__V1__BorrowFrame),
-  15,
+  16,
   lectern__v1__borrow_frame__field_descriptors,
   lectern__v1__borrow_frame__field_indices_by_name,
   1,  lectern__v1__borrow_frame__number_ranges,
@@ -1568,6 +1626,70 @@ const ProtobufCMessageDescriptor lectern__v1__duration_range__descriptor =
   lectern__v1__duration_range__field_indices_by_name,
   1,  lectern__v1__duration_range__number_ranges,
   (ProtobufCMessageInit) lectern__v1__duration_range__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor lectern__v1__borrow_due__field_descriptors[3] =
+{
+  {
+    "date",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__BorrowDue, date),
+    &stage__v1__date__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "moved",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__BorrowDue, moved),
+    &lectern__v1__moved_due__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "text",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__BorrowDue, text),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned lectern__v1__borrow_due__field_indices_by_name[] = {
+  0,   /* field[0] = date */
+  1,   /* field[1] = moved */
+  2,   /* field[2] = text */
+};
+static const ProtobufCIntRange lectern__v1__borrow_due__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor lectern__v1__borrow_due__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "lectern.v1.BorrowDue",
+  "BorrowDue",
+  "Lectern__V1__BorrowDue",
+  "lectern.v1",
+  sizeof(Lectern__V1__BorrowDue),
+  3,
+  lectern__v1__borrow_due__field_descriptors,
+  lectern__v1__borrow_due__field_indices_by_name,
+  1,  lectern__v1__borrow_due__number_ranges,
+  (ProtobufCMessageInit) lectern__v1__borrow_due__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor lectern__v1__borrow_confirmation__field_descriptors[3] =

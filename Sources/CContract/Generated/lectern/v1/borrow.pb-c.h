@@ -31,6 +31,7 @@ typedef struct Lectern__V1__BorrowShowLoan Lectern__V1__BorrowShowLoan;
 typedef struct Lectern__V1__BorrowUpdate Lectern__V1__BorrowUpdate;
 typedef struct Lectern__V1__BorrowFrame Lectern__V1__BorrowFrame;
 typedef struct Lectern__V1__DurationRange Lectern__V1__DurationRange;
+typedef struct Lectern__V1__BorrowDue Lectern__V1__BorrowDue;
 typedef struct Lectern__V1__BorrowConfirmation Lectern__V1__BorrowConfirmation;
 
 
@@ -221,6 +222,7 @@ struct  Lectern__V1__BorrowFrame
   ProtobufCBinaryData duration;
   Lectern__V1__DurationRange *range;
   Stage__V1__Message *duration_error;
+  Lectern__V1__BorrowDue *due;
   protobuf_c_boolean busy;
   protobuf_c_boolean can_submit;
   protobuf_c_boolean can_cancel;
@@ -231,7 +233,7 @@ struct  Lectern__V1__BorrowFrame
 };
 #define LECTERN__V1__BORROW_FRAME__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__borrow_frame__descriptor) \
-    , 0, {0,NULL}, NULL, NULL, LECTERN__V1__BORROW_PHASE__BORROW_PHASE_UNSPECIFIED, {0,NULL}, NULL, NULL, 0, 0, 0, NULL, NULL, NULL, {0,NULL} }
+    , 0, {0,NULL}, NULL, NULL, LECTERN__V1__BORROW_PHASE__BORROW_PHASE_UNSPECIFIED, {0,NULL}, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL, {0,NULL} }
 
 
 struct  Lectern__V1__DurationRange
@@ -245,6 +247,18 @@ struct  Lectern__V1__DurationRange
 #define LECTERN__V1__DURATION_RANGE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__duration_range__descriptor) \
     , 0, 0, 0, {0,NULL} }
+
+
+struct  Lectern__V1__BorrowDue
+{
+  ProtobufCMessage base;
+  Stage__V1__Date *date;
+  Lectern__V1__MovedDue *moved;
+  ProtobufCBinaryData text;
+};
+#define LECTERN__V1__BORROW_DUE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__borrow_due__descriptor) \
+    , NULL, NULL, {0,NULL} }
 
 
 struct  Lectern__V1__BorrowConfirmation
@@ -526,6 +540,25 @@ Lectern__V1__DurationRange *
 void   lectern__v1__duration_range__free_unpacked
                      (Lectern__V1__DurationRange *message,
                       ProtobufCAllocator *allocator);
+/* Lectern__V1__BorrowDue methods */
+void   lectern__v1__borrow_due__init
+                     (Lectern__V1__BorrowDue         *message);
+size_t lectern__v1__borrow_due__get_packed_size
+                     (const Lectern__V1__BorrowDue   *message);
+size_t lectern__v1__borrow_due__pack
+                     (const Lectern__V1__BorrowDue   *message,
+                      uint8_t             *out);
+size_t lectern__v1__borrow_due__pack_to_buffer
+                     (const Lectern__V1__BorrowDue   *message,
+                      ProtobufCBuffer     *buffer);
+Lectern__V1__BorrowDue *
+       lectern__v1__borrow_due__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   lectern__v1__borrow_due__free_unpacked
+                     (Lectern__V1__BorrowDue *message,
+                      ProtobufCAllocator *allocator);
 /* Lectern__V1__BorrowConfirmation methods */
 void   lectern__v1__borrow_confirmation__init
                      (Lectern__V1__BorrowConfirmation         *message);
@@ -589,6 +622,9 @@ typedef void (*Lectern__V1__BorrowFrame_Closure)
 typedef void (*Lectern__V1__DurationRange_Closure)
                  (const Lectern__V1__DurationRange *message,
                   void *closure_data);
+typedef void (*Lectern__V1__BorrowDue_Closure)
+                 (const Lectern__V1__BorrowDue *message,
+                  void *closure_data);
 typedef void (*Lectern__V1__BorrowConfirmation_Closure)
                  (const Lectern__V1__BorrowConfirmation *message,
                   void *closure_data);
@@ -613,6 +649,7 @@ extern const ProtobufCMessageDescriptor lectern__v1__borrow_show_loan__descripto
 extern const ProtobufCMessageDescriptor lectern__v1__borrow_update__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__borrow_frame__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__duration_range__descriptor;
+extern const ProtobufCMessageDescriptor lectern__v1__borrow_due__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__borrow_confirmation__descriptor;
 
 PROTOBUF_C__END_DECLS

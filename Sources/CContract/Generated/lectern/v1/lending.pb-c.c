@@ -1104,7 +1104,7 @@ const ProtobufCMessageDescriptor lectern__v1__renew_response__descriptor =
   (ProtobufCMessageInit) lectern__v1__renew_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__renewed__field_descriptors[4] =
+static const ProtobufCFieldDescriptor lectern__v1__renewed__field_descriptors[5] =
 {
   {
     "loan",
@@ -1154,17 +1154,30 @@ static const ProtobufCFieldDescriptor lectern__v1__renewed__field_descriptors[4]
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "moved",
+    5,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Renewed, moved),
+    &lectern__v1__moved_due__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__renewed__field_indices_by_name[] = {
   3,   /* field[3] = alerts */
   1,   /* field[1] = former_due */
   0,   /* field[0] = loan */
   2,   /* field[2] = message */
+  4,   /* field[4] = moved */
 };
 static const ProtobufCIntRange lectern__v1__renewed__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 4 }
+  { 0, 5 }
 };
 const ProtobufCMessageDescriptor lectern__v1__renewed__descriptor =
 {
@@ -1174,7 +1187,7 @@ const ProtobufCMessageDescriptor lectern__v1__renewed__descriptor =
   "Lectern__V1__Renewed",
   "lectern.v1",
   sizeof(Lectern__V1__Renewed),
-  4,
+  5,
   lectern__v1__renewed__field_descriptors,
   lectern__v1__renewed__field_indices_by_name,
   1,  lectern__v1__renewed__number_ranges,
@@ -1347,7 +1360,7 @@ const ProtobufCMessageDescriptor lectern__v1__list_loans_response__descriptor =
   (ProtobufCMessageInit) lectern__v1__list_loans_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__loan_list__field_descriptors[2] =
+static const ProtobufCFieldDescriptor lectern__v1__loan_list__field_descriptors[3] =
 {
   {
     "member",
@@ -1373,15 +1386,28 @@ static const ProtobufCFieldDescriptor lectern__v1__loan_list__field_descriptors[
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "alerts",
+    3,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Lectern__V1__LoanList, n_alerts),
+    offsetof(Lectern__V1__LoanList, alerts),
+    &stage__v1__message__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__loan_list__field_indices_by_name[] = {
+  2,   /* field[2] = alerts */
   1,   /* field[1] = loans */
   0,   /* field[0] = member */
 };
 static const ProtobufCIntRange lectern__v1__loan_list__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 2 }
+  { 0, 3 }
 };
 const ProtobufCMessageDescriptor lectern__v1__loan_list__descriptor =
 {
@@ -1391,7 +1417,7 @@ const ProtobufCMessageDescriptor lectern__v1__loan_list__descriptor =
   "Lectern__V1__LoanList",
   "lectern.v1",
   sizeof(Lectern__V1__LoanList),
-  2,
+  3,
   lectern__v1__loan_list__field_descriptors,
   lectern__v1__loan_list__field_indices_by_name,
   1,  lectern__v1__loan_list__number_ranges,

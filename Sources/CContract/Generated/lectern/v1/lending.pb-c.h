@@ -174,10 +174,11 @@ struct  Lectern__V1__Renewed
   Stage__V1__Message *message;
   size_t n_alerts;
   Stage__V1__Message **alerts;
+  Lectern__V1__MovedDue *moved;
 };
 #define LECTERN__V1__RENEWED__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__renewed__descriptor) \
-    , NULL, NULL, NULL, 0,NULL }
+    , NULL, NULL, NULL, 0,NULL, NULL }
 
 
 struct  Lectern__V1__RenewalQuestion
@@ -231,10 +232,12 @@ struct  Lectern__V1__LoanList
   Lectern__V1__Member *member;
   size_t n_loans;
   Lectern__V1__Loan **loans;
+  size_t n_alerts;
+  Stage__V1__Message **alerts;
 };
 #define LECTERN__V1__LOAN_LIST__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__loan_list__descriptor) \
-    , NULL, 0,NULL }
+    , NULL, 0,NULL, 0,NULL }
 
 
 /* Lectern__V1__BorrowRequest methods */

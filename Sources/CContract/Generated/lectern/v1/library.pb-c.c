@@ -142,6 +142,51 @@ void   lectern__v1__receipt__free_unpacked
   assert(message->base.descriptor == &lectern__v1__receipt__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   lectern__v1__moved_due__init
+                     (Lectern__V1__MovedDue         *message)
+{
+  static const Lectern__V1__MovedDue init_value = LECTERN__V1__MOVED_DUE__INIT;
+  *message = init_value;
+}
+size_t lectern__v1__moved_due__get_packed_size
+                     (const Lectern__V1__MovedDue *message)
+{
+  assert(message->base.descriptor == &lectern__v1__moved_due__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t lectern__v1__moved_due__pack
+                     (const Lectern__V1__MovedDue *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &lectern__v1__moved_due__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t lectern__v1__moved_due__pack_to_buffer
+                     (const Lectern__V1__MovedDue *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &lectern__v1__moved_due__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Lectern__V1__MovedDue *
+       lectern__v1__moved_due__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Lectern__V1__MovedDue *)
+     protobuf_c_message_unpack (&lectern__v1__moved_due__descriptor,
+                                allocator, len, data);
+}
+void   lectern__v1__moved_due__free_unpacked
+                     (Lectern__V1__MovedDue *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &lectern__v1__moved_due__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   lectern__v1__loan__init
                      (Lectern__V1__Loan         *message)
 {
@@ -425,7 +470,7 @@ const ProtobufCMessageDescriptor lectern__v1__member__descriptor =
   (ProtobufCMessageInit) lectern__v1__member__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__receipt__field_descriptors[6] =
+static const ProtobufCFieldDescriptor lectern__v1__receipt__field_descriptors[7] =
 {
   {
     "loan",
@@ -499,6 +544,18 @@ static const ProtobufCFieldDescriptor lectern__v1__receipt__field_descriptors[6]
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "moved",
+    7,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Receipt, moved),
+    &lectern__v1__moved_due__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__receipt__field_indices_by_name[] = {
   1,   /* field[1] = book */
@@ -507,11 +564,12 @@ static const unsigned lectern__v1__receipt__field_indices_by_name[] = {
   0,   /* field[0] = loan */
   2,   /* field[2] = member */
   5,   /* field[5] = message */
+  6,   /* field[6] = moved */
 };
 static const ProtobufCIntRange lectern__v1__receipt__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 6 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor lectern__v1__receipt__descriptor =
 {
@@ -521,11 +579,62 @@ const ProtobufCMessageDescriptor lectern__v1__receipt__descriptor =
   "Lectern__V1__Receipt",
   "lectern.v1",
   sizeof(Lectern__V1__Receipt),
-  6,
+  7,
   lectern__v1__receipt__field_descriptors,
   lectern__v1__receipt__field_indices_by_name,
   1,  lectern__v1__receipt__number_ranges,
   (ProtobufCMessageInit) lectern__v1__receipt__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor lectern__v1__moved_due__field_descriptors[2] =
+{
+  {
+    "from",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__MovedDue, from),
+    &stage__v1__date__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "reason",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__MovedDue, reason),
+    &stage__v1__message__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned lectern__v1__moved_due__field_indices_by_name[] = {
+  0,   /* field[0] = from */
+  1,   /* field[1] = reason */
+};
+static const ProtobufCIntRange lectern__v1__moved_due__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor lectern__v1__moved_due__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "lectern.v1.MovedDue",
+  "MovedDue",
+  "Lectern__V1__MovedDue",
+  "lectern.v1",
+  sizeof(Lectern__V1__MovedDue),
+  2,
+  lectern__v1__moved_due__field_descriptors,
+  lectern__v1__moved_due__field_indices_by_name,
+  1,  lectern__v1__moved_due__number_ranges,
+  (ProtobufCMessageInit) lectern__v1__moved_due__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor lectern__v1__loan__field_descriptors[7] =
@@ -682,7 +791,7 @@ const ProtobufCMessageDescriptor lectern__v1__reasons__descriptor =
   (ProtobufCMessageInit) lectern__v1__reasons__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCEnumValue lectern__v1__message_code__enum_values_by_number[103] =
+static const ProtobufCEnumValue lectern__v1__message_code__enum_values_by_number[117] =
 {
   { "MESSAGE_CODE_UNSPECIFIED", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_UNSPECIFIED", 0 },
   { "MESSAGE_CODE_INTERNAL", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_INTERNAL", 1 },
@@ -773,6 +882,20 @@ static const ProtobufCEnumValue lectern__v1__message_code__enum_values_by_number
   { "MESSAGE_CODE_MEMBER_UNBLOCKED", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_MEMBER_UNBLOCKED", 151 },
   { "MESSAGE_CODE_MEMBERSHIP_RENEWED", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_MEMBERSHIP_RENEWED", 152 },
   { "MESSAGE_CODE_MEMBER_UNCHANGED", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_MEMBER_UNCHANGED", 153 },
+  { "MESSAGE_CODE_NO_OPEN_DAY", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_NO_OPEN_DAY", 160 },
+  { "MESSAGE_CODE_DUE_MOVED_BY_CLOSURE", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_DUE_MOVED_BY_CLOSURE", 161 },
+  { "MESSAGE_CODE_DUE_MOVED_BY_WEEKDAY", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_DUE_MOVED_BY_WEEKDAY", 162 },
+  { "MESSAGE_CODE_CALENDAR_CHANGED", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_CALENDAR_CHANGED", 163 },
+  { "MESSAGE_CODE_LOANS_DUE_WHEN_CLOSED", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_LOANS_DUE_WHEN_CLOSED", 164 },
+  { "MESSAGE_CODE_LOANS_MOVED", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_LOANS_MOVED", 165 },
+  { "MESSAGE_CODE_DAYS_BACKWARDS", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_DAYS_BACKWARDS", 166 },
+  { "MESSAGE_CODE_TOO_MANY_DAYS", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_TOO_MANY_DAYS", 167 },
+  { "MESSAGE_CODE_CLOSURE_NAME_MISSING", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_CLOSURE_NAME_MISSING", 168 },
+  { "MESSAGE_CODE_CLOSURE_NAME_TOO_LONG", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_CLOSURE_NAME_TOO_LONG", 169 },
+  { "MESSAGE_CODE_TOO_MANY_CLOSURES", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_TOO_MANY_CLOSURES", 170 },
+  { "MESSAGE_CODE_NOTHING_TO_OPEN", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_NOTHING_TO_OPEN", 171 },
+  { "MESSAGE_CODE_NO_LOANS_DUE_WHEN_CLOSED", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_NO_LOANS_DUE_WHEN_CLOSED", 172 },
+  { "MESSAGE_CODE_DUE_TOMORROW", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_DUE_TOMORROW", 173 },
   { "MESSAGE_CODE_COPY_ON_LOAN", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_COPY_ON_LOAN", 200 },
   { "MESSAGE_CODE_NOT_ON_LOAN", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_NOT_ON_LOAN", 201 },
   { "MESSAGE_CODE_SEVERAL_ON_LOAN", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_SEVERAL_ON_LOAN", 202 },
@@ -789,22 +912,29 @@ static const ProtobufCEnumValue lectern__v1__message_code__enum_values_by_number
   { "MESSAGE_CODE_UNDO_QUESTION", "LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_UNDO_QUESTION", 213 },
 };
 static const ProtobufCIntRange lectern__v1__message_code__value_ranges[] = {
-{0, 0},{10, 2},{30, 15},{40, 20},{50, 23},{80, 47},{100, 65},{140, 75},{200, 89},{0, 103}
+{0, 0},{10, 2},{30, 15},{40, 20},{50, 23},{80, 47},{100, 65},{140, 75},{160, 89},{200, 103},{0, 117}
 };
-static const ProtobufCEnumValueIndex lectern__v1__message_code__enum_values_by_name[103] =
+static const ProtobufCEnumValueIndex lectern__v1__message_code__enum_values_by_name[117] =
 {
   { "MESSAGE_CODE_ALREADY_YOURS", 6 },
   { "MESSAGE_CODE_BLOCK_NOTE_TOO_LONG", 80 },
   { "MESSAGE_CODE_BORROWED", 15 },
+  { "MESSAGE_CODE_CALENDAR_CHANGED", 92 },
   { "MESSAGE_CODE_CANCELLED", 13 },
   { "MESSAGE_CODE_CARD_MISSING", 42 },
   { "MESSAGE_CODE_CARD_TAKEN", 20 },
   { "MESSAGE_CODE_CARD_TOO_LONG", 77 },
   { "MESSAGE_CODE_CATALOGUE_EMPTY", 73 },
+  { "MESSAGE_CODE_CLOSURE_NAME_MISSING", 97 },
+  { "MESSAGE_CODE_CLOSURE_NAME_TOO_LONG", 98 },
   { "MESSAGE_CODE_CONTACT_TOO_LONG", 79 },
-  { "MESSAGE_CODE_COPY_ON_LOAN", 89 },
+  { "MESSAGE_CODE_COPY_ON_LOAN", 103 },
+  { "MESSAGE_CODE_DAYS_BACKWARDS", 95 },
   { "MESSAGE_CODE_DAYS_NOT_A_NUMBER", 2 },
   { "MESSAGE_CODE_DAYS_OUT_OF_RANGE", 3 },
+  { "MESSAGE_CODE_DUE_MOVED_BY_CLOSURE", 90 },
+  { "MESSAGE_CODE_DUE_MOVED_BY_WEEKDAY", 91 },
+  { "MESSAGE_CODE_DUE_TOMORROW", 102 },
   { "MESSAGE_CODE_EXPIRY_NOT_LATER", 82 },
   { "MESSAGE_CODE_FILE_REFUSED", 22 },
   { "MESSAGE_CODE_FINISH_COUNTED", 25 },
@@ -820,9 +950,11 @@ static const ProtobufCEnumValueIndex lectern__v1__message_code__enum_values_by_n
   { "MESSAGE_CODE_INITIALS_TOO_LONG", 37 },
   { "MESSAGE_CODE_INTERNAL", 1 },
   { "MESSAGE_CODE_LAST_RENEWAL", 68 },
-  { "MESSAGE_CODE_LENDING_UNDONE", 96 },
-  { "MESSAGE_CODE_LENT", 94 },
+  { "MESSAGE_CODE_LENDING_UNDONE", 110 },
+  { "MESSAGE_CODE_LENT", 108 },
   { "MESSAGE_CODE_LIMIT_REACHED", 5 },
+  { "MESSAGE_CODE_LOANS_DUE_WHEN_CLOSED", 93 },
+  { "MESSAGE_CODE_LOANS_MOVED", 94 },
   { "MESSAGE_CODE_LOAN_OVERDUE", 67 },
   { "MESSAGE_CODE_LONG_LOAN", 12 },
   { "MESSAGE_CODE_MEMBERSHIP_ENDLESS", 81 },
@@ -853,43 +985,48 @@ static const ProtobufCEnumValueIndex lectern__v1__message_code__enum_values_by_n
   { "MESSAGE_CODE_NOTE_TITLE_MISSING", 47 },
   { "MESSAGE_CODE_NOTE_TITLE_TOO_LONG", 48 },
   { "MESSAGE_CODE_NOTE_UPDATED", 64 },
-  { "MESSAGE_CODE_NOTHING_DONE_AT_DESK", 99 },
+  { "MESSAGE_CODE_NOTHING_DONE_AT_DESK", 113 },
   { "MESSAGE_CODE_NOTHING_TO_COMPLETE", 30 },
+  { "MESSAGE_CODE_NOTHING_TO_OPEN", 100 },
   { "MESSAGE_CODE_NOTHING_TO_UNDO", 31 },
-  { "MESSAGE_CODE_NOT_ON_LOAN", 90 },
+  { "MESSAGE_CODE_NOT_ON_LOAN", 104 },
   { "MESSAGE_CODE_NOT_PERMITTED", 7 },
   { "MESSAGE_CODE_NO_LOANS", 74 },
+  { "MESSAGE_CODE_NO_LOANS_DUE_WHEN_CLOSED", 101 },
   { "MESSAGE_CODE_NO_MATCH", 72 },
+  { "MESSAGE_CODE_NO_OPEN_DAY", 89 },
   { "MESSAGE_CODE_OVERDUE_LOANS", 34 },
-  { "MESSAGE_CODE_OVERRIDE_NOTE_TOO_LONG", 93 },
+  { "MESSAGE_CODE_OVERRIDE_NOTE_TOO_LONG", 107 },
   { "MESSAGE_CODE_PICTURE_TOO_LONG", 38 },
   { "MESSAGE_CODE_POLICY_CHANGED", 14 },
   { "MESSAGE_CODE_PROFILE_SAVED", 39 },
   { "MESSAGE_CODE_RENEWALS_USED_UP", 65 },
   { "MESSAGE_CODE_RENEWAL_GAINS_NOTHING", 66 },
-  { "MESSAGE_CODE_RENEWAL_UNDONE", 98 },
+  { "MESSAGE_CODE_RENEWAL_UNDONE", 112 },
   { "MESSAGE_CODE_RENEWED", 69 },
   { "MESSAGE_CODE_RENEWED_MEANWHILE", 70 },
   { "MESSAGE_CODE_REQUEST_ID_REUSED", 11 },
   { "MESSAGE_CODE_RETURNED", 16 },
-  { "MESSAGE_CODE_RETURN_DATE_OUT_OF_RANGE", 92 },
-  { "MESSAGE_CODE_RETURN_UNDONE", 97 },
+  { "MESSAGE_CODE_RETURN_DATE_OUT_OF_RANGE", 106 },
+  { "MESSAGE_CODE_RETURN_UNDONE", 111 },
   { "MESSAGE_CODE_SEARCH_TEXT_TOO_LONG", 71 },
   { "MESSAGE_CODE_SETTINGS_SAVED", 40 },
   { "MESSAGE_CODE_SETTING_OUT_OF_RANGE", 21 },
   { "MESSAGE_CODE_SEVERAL_MEMBERS", 45 },
-  { "MESSAGE_CODE_SEVERAL_ON_LOAN", 91 },
+  { "MESSAGE_CODE_SEVERAL_ON_LOAN", 105 },
   { "MESSAGE_CODE_SIGNED_IN", 43 },
   { "MESSAGE_CODE_SIGNED_OUT", 44 },
   { "MESSAGE_CODE_STORE_UNAVAILABLE", 19 },
-  { "MESSAGE_CODE_TAKEN_BACK", 95 },
+  { "MESSAGE_CODE_TAKEN_BACK", 109 },
   { "MESSAGE_CODE_TOO_LATE_TO_CANCEL", 18 },
+  { "MESSAGE_CODE_TOO_MANY_CLOSURES", 99 },
+  { "MESSAGE_CODE_TOO_MANY_DAYS", 96 },
   { "MESSAGE_CODE_TOO_MANY_NOTES", 59 },
   { "MESSAGE_CODE_TOO_MANY_SIGNED_IN", 46 },
   { "MESSAGE_CODE_UNAVAILABLE", 4 },
-  { "MESSAGE_CODE_UNDO_DEPENDED_ON", 101 },
-  { "MESSAGE_CODE_UNDO_QUESTION", 102 },
-  { "MESSAGE_CODE_UNDO_SUPERSEDED", 100 },
+  { "MESSAGE_CODE_UNDO_DEPENDED_ON", 115 },
+  { "MESSAGE_CODE_UNDO_QUESTION", 116 },
+  { "MESSAGE_CODE_UNDO_SUPERSEDED", 114 },
   { "MESSAGE_CODE_UNKNOWN_BOOK", 8 },
   { "MESSAGE_CODE_UNKNOWN_LOAN", 10 },
   { "MESSAGE_CODE_UNKNOWN_LOCALE", 41 },
@@ -904,11 +1041,11 @@ const ProtobufCEnumDescriptor lectern__v1__message_code__descriptor =
   "MessageCode",
   "Lectern__V1__MessageCode",
   "lectern.v1",
-  103,
+  117,
   lectern__v1__message_code__enum_values_by_number,
-  103,
+  117,
   lectern__v1__message_code__enum_values_by_name,
-  9,
+  10,
   lectern__v1__message_code__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };

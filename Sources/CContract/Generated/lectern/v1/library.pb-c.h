@@ -19,6 +19,7 @@ PROTOBUF_C__BEGIN_DECLS
 typedef struct Lectern__V1__Book Lectern__V1__Book;
 typedef struct Lectern__V1__Member Lectern__V1__Member;
 typedef struct Lectern__V1__Receipt Lectern__V1__Receipt;
+typedef struct Lectern__V1__MovedDue Lectern__V1__MovedDue;
 typedef struct Lectern__V1__Loan Lectern__V1__Loan;
 typedef struct Lectern__V1__Reasons Lectern__V1__Reasons;
 
@@ -128,7 +129,21 @@ typedef enum _Lectern__V1__MessageCode {
   LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_MEMBER_NOW_BLOCKED = 150,
   LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_MEMBER_UNBLOCKED = 151,
   LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_MEMBERSHIP_RENEWED = 152,
-  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_MEMBER_UNCHANGED = 153
+  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_MEMBER_UNCHANGED = 153,
+  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_NO_OPEN_DAY = 160,
+  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_DUE_MOVED_BY_CLOSURE = 161,
+  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_DUE_MOVED_BY_WEEKDAY = 162,
+  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_CALENDAR_CHANGED = 163,
+  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_LOANS_DUE_WHEN_CLOSED = 164,
+  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_LOANS_MOVED = 165,
+  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_DAYS_BACKWARDS = 166,
+  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_TOO_MANY_DAYS = 167,
+  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_CLOSURE_NAME_MISSING = 168,
+  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_CLOSURE_NAME_TOO_LONG = 169,
+  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_TOO_MANY_CLOSURES = 170,
+  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_NOTHING_TO_OPEN = 171,
+  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_NO_LOANS_DUE_WHEN_CLOSED = 172,
+  LECTERN__V1__MESSAGE_CODE__MESSAGE_CODE_DUE_TOMORROW = 173
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(LECTERN__V1__MESSAGE_CODE)
 } Lectern__V1__MessageCode;
 
@@ -173,10 +188,22 @@ struct  Lectern__V1__Receipt
   Stage__V1__Date *due;
   uint32_t days;
   Stage__V1__Message *message;
+  Lectern__V1__MovedDue *moved;
 };
 #define LECTERN__V1__RECEIPT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__receipt__descriptor) \
-    , {0,NULL}, NULL, NULL, NULL, 0, NULL }
+    , {0,NULL}, NULL, NULL, NULL, 0, NULL, NULL }
+
+
+struct  Lectern__V1__MovedDue
+{
+  ProtobufCMessage base;
+  Stage__V1__Date *from;
+  Stage__V1__Message *reason;
+};
+#define LECTERN__V1__MOVED_DUE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__moved_due__descriptor) \
+    , NULL, NULL }
 
 
 struct  Lectern__V1__Loan
@@ -263,6 +290,25 @@ Lectern__V1__Receipt *
 void   lectern__v1__receipt__free_unpacked
                      (Lectern__V1__Receipt *message,
                       ProtobufCAllocator *allocator);
+/* Lectern__V1__MovedDue methods */
+void   lectern__v1__moved_due__init
+                     (Lectern__V1__MovedDue         *message);
+size_t lectern__v1__moved_due__get_packed_size
+                     (const Lectern__V1__MovedDue   *message);
+size_t lectern__v1__moved_due__pack
+                     (const Lectern__V1__MovedDue   *message,
+                      uint8_t             *out);
+size_t lectern__v1__moved_due__pack_to_buffer
+                     (const Lectern__V1__MovedDue   *message,
+                      ProtobufCBuffer     *buffer);
+Lectern__V1__MovedDue *
+       lectern__v1__moved_due__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   lectern__v1__moved_due__free_unpacked
+                     (Lectern__V1__MovedDue *message,
+                      ProtobufCAllocator *allocator);
 /* Lectern__V1__Loan methods */
 void   lectern__v1__loan__init
                      (Lectern__V1__Loan         *message);
@@ -312,6 +358,9 @@ typedef void (*Lectern__V1__Member_Closure)
 typedef void (*Lectern__V1__Receipt_Closure)
                  (const Lectern__V1__Receipt *message,
                   void *closure_data);
+typedef void (*Lectern__V1__MovedDue_Closure)
+                 (const Lectern__V1__MovedDue *message,
+                  void *closure_data);
 typedef void (*Lectern__V1__Loan_Closure)
                  (const Lectern__V1__Loan *message,
                   void *closure_data);
@@ -328,6 +377,7 @@ extern const ProtobufCEnumDescriptor    lectern__v1__message_code__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__book__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__member__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__receipt__descriptor;
+extern const ProtobufCMessageDescriptor lectern__v1__moved_due__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__loan__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__reasons__descriptor;
 

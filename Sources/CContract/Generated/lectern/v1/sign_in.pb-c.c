@@ -737,7 +737,7 @@ const ProtobufCMessageDescriptor lectern__v1__list_signed_in_response__descripto
   (ProtobufCMessageInit) lectern__v1__list_signed_in_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__signed_in_member__field_descriptors[3] =
+static const ProtobufCFieldDescriptor lectern__v1__signed_in_member__field_descriptors[4] =
 {
   {
     "member",
@@ -775,8 +775,21 @@ static const ProtobufCFieldDescriptor lectern__v1__signed_in_member__field_descr
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "alerts",
+    4,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Lectern__V1__SignedInMember, n_alerts),
+    offsetof(Lectern__V1__SignedInMember, alerts),
+    &stage__v1__message__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__signed_in_member__field_indices_by_name[] = {
+  3,   /* field[3] = alerts */
   0,   /* field[0] = member */
   1,   /* field[1] = session */
   2,   /* field[2] = since */
@@ -784,7 +797,7 @@ static const unsigned lectern__v1__signed_in_member__field_indices_by_name[] = {
 static const ProtobufCIntRange lectern__v1__signed_in_member__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 3 }
+  { 0, 4 }
 };
 const ProtobufCMessageDescriptor lectern__v1__signed_in_member__descriptor =
 {
@@ -794,7 +807,7 @@ const ProtobufCMessageDescriptor lectern__v1__signed_in_member__descriptor =
   "Lectern__V1__SignedInMember",
   "lectern.v1",
   sizeof(Lectern__V1__SignedInMember),
-  3,
+  4,
   lectern__v1__signed_in_member__field_descriptors,
   lectern__v1__signed_in_member__field_indices_by_name,
   1,  lectern__v1__signed_in_member__number_ranges,

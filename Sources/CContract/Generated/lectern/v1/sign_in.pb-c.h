@@ -101,10 +101,12 @@ struct  Lectern__V1__SignedInMember
   Lectern__V1__Member *member;
   ProtobufCBinaryData session;
   ProtobufCBinaryData since;
+  size_t n_alerts;
+  Stage__V1__Message **alerts;
 };
 #define LECTERN__V1__SIGNED_IN_MEMBER__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__signed_in_member__descriptor) \
-    , NULL, {0,NULL}, {0,NULL} }
+    , NULL, {0,NULL}, {0,NULL}, 0,NULL }
 
 
 typedef enum {

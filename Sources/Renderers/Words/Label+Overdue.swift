@@ -1,0 +1,4 @@
+// Words: Overdue.xcstrings
+extension Label {
+  static let nothingOverdue = Self("label.overdue.none")
+}

@@ -1,0 +1,29 @@
+internal import GRPC
+internal import LoopActor
+
+/// All that the daemon answers to one request.
+@LoopActor
+final class Answers<Request: GRPCMessage, Response: GRPCMessage> {
+  private let stream: ClientStream<Request, Response>
+  private var responses: [Response] = []
+  private var end: CallFailure?
+  private var waiting: CheckedContinuation<Void, Never>?
+
+  init(_ stream: ClientStream<Request, Response>) {
+    self.stream = stream
+    stream.onMessage = { [weak self] in self?.responses.append($0) }
+    stream.onEnd = { [weak self] status, trailers in
+      guard let self else { return }
+      end = CallFailure(status, trailers: trailers, connect: stream.connectFailure)
+      waiting?.resume()
+      waiting = nil
+    }
+  }
+
+  /// Waits for the end of the call.
+  func all(_ context: CommandContext) async throws(CommandFailure) -> [Response] {
+    if end == nil { await withCheckedContinuation { waiting = $0 } }
+    if let end, !end.status.isOK { throw .call(end) }
+    return responses
+  }
+}
