@@ -1,5 +1,4 @@
 internal import CStringCatalogues
-internal import Glibc
 
 /// The tables that `scripts/words` builds of the catalogues. It checks them too, so what stands there
 /// is whole.
@@ -17,7 +16,9 @@ enum CompiledWords {
   static func translation(of key: String, in language: String) -> Translation? {
     guard let index = index(of: key),
       let language = (0..<lectern_all_words.language_count).lazy
-        .map({ lectern_all_words.languages[$0] }).first(where: { strcmp($0.name, language) == 0 })
+        .map({ lectern_all_words.languages[$0] }).first(where: {
+          order(of: language, and: $0.name) == 0
+        })
     else { return nil }
     var patterns: [PluralCategory: Pattern] = [:]
     for number in language.first[index]..<language.first[index + 1] {
@@ -51,10 +52,21 @@ enum CompiledWords {
     var range = 0..<lectern_all_words.key_count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      let order = strcmp(wanted, key(middle))
+      let order = order(of: wanted, and: key(middle))
       if order == 0 { return middle }
       range = order < 0 ? range.lowerBound..<middle : middle + 1..<range.upperBound
     }
     return nil
+  }
+
+  /// Less than 0 where `text` comes before `other`, by their bytes.
+  private static func order(of text: String, and other: UnsafePointer<CChar>) -> Int {
+    var place = other
+    for byte in text.utf8 {
+      let there = UInt8(bitPattern: place.pointee)
+      if byte != there { return byte < there ? -1 : 1 }
+      place += 1
+    }
+    return place.pointee == 0 ? 0 : -1
   }
 }
