@@ -10,7 +10,9 @@ enum PolicyTable {
       "SELECT version, \(columns) FROM policies ORDER BY version DESC LIMIT 1"
     ) { row in
       var policy = LoanPolicy(version: UInt64(max(0, row.integer(0))))
-      for (column, setting) in settings.enumerated() { policy[setting] = row.int(column + 1) }
+      for (column, setting) in settings.enumerated() {
+        policy[setting] = row.int(Int32(column) + 1)
+      }
       return policy
     }
     return stored ?? LoanPolicy()
