@@ -119,4 +119,22 @@ struct OverrideTests {
     #expect(await desk.lend(dune, to: ada, days: 10, confirmed: seen).receipt != nil)
     #expect(try library.count("SELECT count(*) FROM overrides") == 0)
   }
+
+  @Test(
+    "C-17, C-18: who is blocked or no member any more gets nothing, unless policy lets staff override it"
+  )
+  func standing() async throws {
+    await library.set([.maxLoans: 5])
+    _ = await library.withWriter { (connection) throws(SQLiteFailure) in
+      try connection.run("UPDATE members SET expires = '2020-01-01' WHERE name = 'Ada'")
+    }
+    let expired = Reason.membershipExpired(CalendarDate(iso8601: "2020-01-01")!)
+    #expect(await library.borrow(library.request(dune, for: ada)) == .impossible([expired]))
+    #expect(await desk.lend(dune, to: ada) == .needsConfirmation([expired]))
+    let seen = accepting(expired, note: "pays tomorrow")
+    #expect(await desk.lend(dune, to: ada, confirmed: seen).receipt != nil)
+    await library.set([.overrideExpired: 0])
+    #expect(await desk.renew(emma.id.description) == .impossible([expired]))
+    #expect(await desk.takeBack(emma.id.description).returned != nil, "a return is no benefit")
+  }
 }

@@ -6,6 +6,8 @@ extension Reason {
     case .limitReached: .overrideLimit
     case .daysOutOfRange(let range): range == LoanPolicy.lendable ? nil : .overrideDays
     case .renewalsUsedUp: .overrideRenewals
+    case .membershipExpired: .overrideExpired
+    case .memberBlocked: .overrideBlocked
     default: nil
     }
   }

@@ -9,13 +9,15 @@ extension LoanPolicy {
     /// 0: from the due date; 1: from today.
     case renewalFromToday = "renewal_from_today"
     case maxRenewals = "max_renewals"
+    case membershipMonths = "membership_months"
+    /// 0: forgotten; 1: kept.
+    case keepHistory = "keep_history"
     /// 1: staff at a desk may override that obstacle, with a note; 0: nobody may.
     case overrideLimit = "override_limit"
     case overrideDays = "override_days"
     case overrideRenewals = "override_renewals"
-    case membershipMonths = "membership_months"
-    /// 0: forgotten; 1: kept.
-    case keepHistory = "keep_history"
+    case overrideExpired = "override_expired"
+    case overrideBlocked = "override_blocked"
   }
 
   public subscript(setting: Setting) -> Int {
@@ -28,11 +30,13 @@ extension LoanPolicy {
       case .renewalDays: renewalDays
       case .renewalFromToday: renewalFromToday
       case .maxRenewals: maxRenewals
+      case .membershipMonths: membershipMonths
+      case .keepHistory: keepHistory
       case .overrideLimit: overrideLimit
       case .overrideDays: overrideDays
       case .overrideRenewals: overrideRenewals
-      case .membershipMonths: membershipMonths
-      case .keepHistory: keepHistory
+      case .overrideExpired: overrideExpired
+      case .overrideBlocked: overrideBlocked
       }
     }
     set {
@@ -44,11 +48,13 @@ extension LoanPolicy {
       case .renewalDays: renewalDays = newValue
       case .renewalFromToday: renewalFromToday = newValue
       case .maxRenewals: maxRenewals = newValue
+      case .membershipMonths: membershipMonths = newValue
+      case .keepHistory: keepHistory = newValue
       case .overrideLimit: overrideLimit = newValue
       case .overrideDays: overrideDays = newValue
       case .overrideRenewals: overrideRenewals = newValue
-      case .membershipMonths: membershipMonths = newValue
-      case .keepHistory: keepHistory = newValue
+      case .overrideExpired: overrideExpired = newValue
+      case .overrideBlocked: overrideBlocked = newValue
       }
     }
   }
@@ -61,7 +67,9 @@ extension LoanPolicy {
     case .confirmOverDays: 0...3650
     case .maxLoans: 1...10_000
     case .renewalDays: 1...3650
-    case .renewalFromToday, .overrideLimit, .overrideDays, .overrideRenewals: 0...1
+    case .renewalFromToday, .overrideLimit, .overrideDays, .overrideRenewals, .overrideExpired,
+      .overrideBlocked:
+      0...1
     case .maxRenewals: 0...1000
     case .membershipMonths: 1...120
     case .keepHistory: 0...1

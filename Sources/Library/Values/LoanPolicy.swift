@@ -16,22 +16,27 @@ public struct LoanPolicy: Equatable, Sendable {
   public var renewalFromToday: Int
   /// How often one loan may be renewed. 0...1000
   public var maxRenewals: Int
+  /// By how many months a membership is renewed. 1...120
+  public var membershipMonths: Int
+  /// 1: a loan that was returned goes on naming its member; 0: that is forgotten after the day.
+  public var keepHistory: Int
   /// Whether staff at a desk may lend beyond ``maxLoans``, with a note. 0 or 1
   public var overrideLimit: Int
   /// Whether they may lend for other days than ``range``, within ``lendable``. 0 or 1
   public var overrideDays: Int
   /// Whether they may renew beyond ``maxRenewals``. 0 or 1
   public var overrideRenewals: Int
-  /// By how many months a membership is renewed. 1...120
-  public var membershipMonths: Int
-  /// 1: a loan that was returned goes on naming its member; 0: that is forgotten after the day.
-  public var keepHistory: Int
+  /// Whether they may lend and renew though the membership has ended. 0 or 1
+  public var overrideExpired: Int
+  /// Whether they may lend and renew though the member is blocked. 0 or 1
+  public var overrideBlocked: Int
 
   public init(
     version: UInt64 = 1, maxDays: Int = 14, defaultDays: Int = 7, confirmOverDays: Int = 7,
     maxLoans: Int = 5, renewalDays: Int = 7, renewalFromToday: Int = 0, maxRenewals: Int = 2,
+    membershipMonths: Int = 12, keepHistory: Int = 1,
     overrideLimit: Int = 1, overrideDays: Int = 1, overrideRenewals: Int = 1,
-    membershipMonths: Int = 12, keepHistory: Int = 1
+    overrideExpired: Int = 1, overrideBlocked: Int = 0
   ) {
     self.version = version
     self.maxDays = maxDays
@@ -41,11 +46,13 @@ public struct LoanPolicy: Equatable, Sendable {
     self.renewalDays = renewalDays
     self.renewalFromToday = renewalFromToday
     self.maxRenewals = maxRenewals
+    self.membershipMonths = membershipMonths
+    self.keepHistory = keepHistory
     self.overrideLimit = overrideLimit
     self.overrideDays = overrideDays
     self.overrideRenewals = overrideRenewals
-    self.membershipMonths = membershipMonths
-    self.keepHistory = keepHistory
+    self.overrideExpired = overrideExpired
+    self.overrideBlocked = overrideBlocked
   }
 
   /// The days for which a book may be lent.

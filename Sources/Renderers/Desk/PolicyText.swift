@@ -12,11 +12,13 @@ public enum PolicyText {
       "  renewal_days=\(policy.renewalDays)",
       "  renewal_from_today=\(policy.renewalFromToday)",
       "  max_renewals=\(policy.maxRenewals)",
+      "  membership_months=\(policy.membershipMonths)",
+      "  keep_history=\(policy.keepHistory)",
       "  override_limit=\(policy.overrideLimit)",
       "  override_days=\(policy.overrideDays)",
       "  override_renewals=\(policy.overrideRenewals)",
-      "  membership_months=\(policy.membershipMonths)",
-      "  keep_history=\(policy.keepHistory)",
+      "  override_expired=\(policy.overrideExpired)",
+      "  override_blocked=\(policy.overrideBlocked)",
     ]
   }
 }

@@ -103,6 +103,10 @@ enum Schema {
       override_limit INTEGER NOT NULL DEFAULT 1,
       override_days INTEGER NOT NULL DEFAULT 1,
       override_renewals INTEGER NOT NULL DEFAULT 1,
+      override_expired INTEGER NOT NULL DEFAULT 1,
+      override_blocked INTEGER NOT NULL DEFAULT 0,
+      override_expired INTEGER NOT NULL DEFAULT 1,
+      override_blocked INTEGER NOT NULL DEFAULT 0,
       membership_months INTEGER NOT NULL,
       keep_history INTEGER NOT NULL
     ) STRICT;

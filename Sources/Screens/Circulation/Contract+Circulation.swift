@@ -76,11 +76,27 @@ extension Reason {
       }
       return nil
     }
+    func text(_ name: String) -> String? {
+      for parameter in message.parameters where parameter.name == name {
+        if case .text(let text)? = parameter.value { return text }
+      }
+      return nil
+    }
+    func date(_ name: String) -> CalendarDate? {
+      for parameter in message.parameters where parameter.name == name {
+        if case .date(let date)? = parameter.value { return CalendarDate(date) }
+      }
+      return nil
+    }
     switch message.code {
     case MessageCode.longLoan.token: self = .longLoan(days: number("days") ?? 0)
     case MessageCode.loanOverdue.token: self = .loanOverdue
     case MessageCode.limitReached.token: self = .limitReached(maximum: number("maximum") ?? 0)
     case MessageCode.renewalsUsedUp.token: self = .renewalsUsedUp(maximum: number("maximum") ?? 0)
+    case MessageCode.memberBlocked.token: self = .memberBlocked(note: text("note") ?? "")
+    case MessageCode.membershipExpired.token:
+      guard let date = date("date") else { return nil }
+      self = .membershipExpired(date)
     case MessageCode.daysOutOfRange.token:
       guard let first = number("minimum"), let last = number("maximum"), first <= last else {
         return nil

@@ -80,11 +80,13 @@ extension Contract.Policy {
       renewalDays: UInt32(clamping: policy.renewalDays),
       renewalFromToday: UInt32(clamping: policy.renewalFromToday),
       maxRenewals: UInt32(clamping: policy.maxRenewals),
+      membershipMonths: UInt32(clamping: policy.membershipMonths),
+      keepHistory: UInt32(clamping: policy.keepHistory),
       overrideLimit: UInt32(clamping: policy.overrideLimit),
       overrideDays: UInt32(clamping: policy.overrideDays),
       overrideRenewals: UInt32(clamping: policy.overrideRenewals),
-      membershipMonths: UInt32(clamping: policy.membershipMonths),
-      keepHistory: UInt32(clamping: policy.keepHistory))
+      overrideExpired: UInt32(clamping: policy.overrideExpired),
+      overrideBlocked: UInt32(clamping: policy.overrideBlocked))
   }
 }
 
