@@ -45,6 +45,8 @@ let package = Package(
     c("CSQLite", links: "sqlite3"),
     c("CICU", links: "icui18n", "icuuc"),
     c("CCSV", links: "csv"),
+    // The archive, of which MARC-8 is linked and nothing else
+    c("CYaz", links: ":libyaz.a"),
     c("CINI", links: "inih"),
     c("CJansson", links: "jansson"),
     .target(name: "CStringCatalogues", exclude: ["Catalogues"]),
@@ -81,7 +83,7 @@ let package = Package(
     swift("Library", "LoopActor"),
     swift("Screens", "LoopActor", "Stage", "StageContract", "Contract", "Library", "Localization"),
     swift("SQLiteStore", "Library", "CSQLite"),
-    swift("Intake", "Library", "CCSV"),
+    swift("Intake", "Library", "CCSV", "CICU", "CJansson", "CYaz"),
     .executableTarget(
       name: "lecternd",
       dependencies: [

@@ -7,24 +7,29 @@ public final class CatalogueImport {
   /// For messages only.
   public let fileName: String
   private let isDryRun: Bool
-  private let pump: RowPump<CatalogueFormat>
+  private let pump: RowPump<CatalogueRow>
   private let counts: Counts
 
-  private init(_ fileName: String, _ run: ImportRun, _ store: any CatalogueImporting) {
+  private init(
+    _ fileName: String, _ hints: FileHints, _ run: ImportRun, _ store: any CatalogueImporting
+  ) {
     self.fileName = fileName
     isDryRun = run.isDryRun
     let counts = Counts()
     self.counts = counts
-    pump = RowPump(refusal: run.actor.isStaff ? nil : .notPermitted) { rows, completion in
+    pump = RowPump(
+      CatalogueSource(hints), refusal: run.actor.isStaff ? nil : .notPermitted
+    ) { rows, completion in
       store.importRows(rows, of: run) { outcome in completion(counts.take(rows, outcome)) }
     }
   }
 
   /// Begins an import. Whether the actor may is checked at once, and by the store again.
   public static func begin(
-    fileName: String, isDryRun: Bool, actor: Actor, into store: any CatalogueImporting
+    fileName: String, hints: FileHints = FileHints(), isDryRun: Bool, actor: Actor,
+    into store: any CatalogueImporting
   ) -> CatalogueImport {
-    CatalogueImport(fileName, ImportRun(actor: actor, isDryRun: isDryRun), store)
+    CatalogueImport(fileName, hints, ImportRun(actor: actor, isDryRun: isDryRun), store)
   }
 
   public var progress: ImportedSoFar { pump.progress }
@@ -67,6 +72,8 @@ public final class CatalogueImport {
     report.updated = counts.updated
     report.unchanged = counts.unchanged
     report.validISBNs = counts.validISBNs
+    report.file = pump.facts
+    if isDryRun { report.file.preview = counts.preview }
     return report
   }
 
@@ -77,10 +84,12 @@ public final class CatalogueImport {
     var updated = 0
     var unchanged = 0
     var validISBNs = 0
+    var preview: [RowPreview] = []
 
     func take(
       _ sent: [CatalogueRow], _ outcome: ImportOutcome
-    ) -> RowPump<CatalogueFormat>.Answer {
+    ) -> RowPump<CatalogueRow>.Answer {
+      preview += sent.prefix(RowPreview.count - preview.count).map { RowPreview($0) }
       switch outcome {
       case .counted(let counts):
         added += counts.added

@@ -14,6 +14,8 @@ public struct CatalogueImportReport: Equatable, Sendable {
   public var failures: [RowFailure] = []
   /// Titles taken whose ISBN is valid, after lost leading zeros were restored.
   public var validISBNs = 0
+  /// How the file was understood.
+  public var file = FileFacts()
   /// Set where the file as a whole was refused: nothing was changed.
   public var refusal: ImportRefusal?
   /// Set where the store failed on the way: the rows counted as taken stay, the others were not.

@@ -6,15 +6,18 @@ public import LoopActor
 public final class HistoryImport {
   /// For messages only.
   public let fileName: String
-  private let pump: RowPump<GoodreadsFormat>
+  private let pump: RowPump<HistoryRow>
   private let counts: Counts
 
   /// Begins an import of a member's own history.
-  public init(fileName: String, of run: HistoryRun, into store: any HistoryImporting) {
+  public init(
+    fileName: String, hints: FileHints = FileHints(), of run: HistoryRun,
+    into store: any HistoryImporting
+  ) {
     self.fileName = fileName
     let counts = Counts()
     self.counts = counts
-    pump = RowPump { rows, completion in
+    pump = RowPump(FileSource<HistoryFormat>(hints)) { rows, completion in
       store.importHistory(rows, of: run) { outcome in completion(counts.take(rows, outcome)) }
     }
   }
@@ -53,6 +56,7 @@ public final class HistoryImport {
     report.failures = figures.failures
     report.refusal = figures.refusal
     report.storeFailure = figures.storeFailure
+    report.file = pump.facts
     return report
   }
 
@@ -63,7 +67,7 @@ public final class HistoryImport {
 
     func take(
       _ sent: [HistoryRow], _ outcome: HistoryOutcome
-    ) -> RowPump<GoodreadsFormat>.Answer {
+    ) -> RowPump<HistoryRow>.Answer {
       switch outcome {
       case .counted(let counts):
         report.added += counts.added
@@ -88,7 +92,7 @@ public final class HistoryImport {
 
 /// What became of a file (C-36): every row that was read is in exactly one of the four counts.
 public struct HistoryReport: Equatable, Sendable {
-  /// "goodreads"; empty where the header was not recognised.
+  /// "goodreads" or "storygraph"; empty where the header was not recognised.
   public var format = ""
   public var read = 0
   public var added = 0
@@ -101,6 +105,8 @@ public struct HistoryReport: Equatable, Sendable {
   public var dated = 0
   public var undated = 0
   public var others = 0
+  /// How the file was understood.
+  public var file = FileFacts()
   /// Set where the file as a whole was refused: nothing was changed.
   public var refusal: ImportRefusal?
   /// Set where the store failed on the way: the rows counted as taken stay, the others were not.

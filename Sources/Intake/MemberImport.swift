@@ -7,16 +7,21 @@ public final class MemberImport {
   /// For messages only.
   public let fileName: String
   private let isDryRun: Bool
-  private let pump: RowPump<MembersFormat>
+  private let pump: RowPump<MemberRow>
   private let counts: Counts
 
   /// Begins an import. Whether the actor may is checked at once, and by the store again.
-  public init(fileName: String, of run: ImportRun, into store: any MemberImporting) {
+  public init(
+    fileName: String, hints: FileHints = FileHints(), of run: ImportRun,
+    into store: any MemberImporting
+  ) {
     self.fileName = fileName
     isDryRun = run.isDryRun
     let counts = Counts()
     self.counts = counts
-    pump = RowPump(refusal: run.actor.isStaff ? nil : .notPermitted) { rows, completion in
+    pump = RowPump(
+      FileSource<MembersFormat>(hints), refusal: run.actor.isStaff ? nil : .notPermitted
+    ) { rows, completion in
       let (new, twice) = counts.apart(rows)
       return store.importMembers(new, of: run) { outcome in
         completion(counts.take(outcome, twice))
@@ -59,6 +64,8 @@ public final class MemberImport {
     report.failures = figures.failures
     report.refusal = figures.refusal
     report.storeFailure = figures.storeFailure
+    report.file = pump.facts
+    if isDryRun { report.file.preview = counts.preview }
     return report
   }
 
@@ -66,12 +73,14 @@ public final class MemberImport {
   @LoopActor
   private final class Counts {
     var taken = ImportCounts()
+    var preview: [RowPreview] = []
     /// By card, the line that had it first.
     private var lines: [String: Int] = [:]
 
     /// A card that comes twice is a mistake in the file: which of the rows is right, nobody knows, and
     /// the first one stands.
     func apart(_ rows: [MemberRow]) -> (new: [MemberRow], twice: [RowFailure]) {
+      preview += rows.prefix(RowPreview.count - preview.count).map { RowPreview($0) }
       var new: [MemberRow] = []
       var twice: [RowFailure] = []
       for row in rows {
@@ -89,7 +98,7 @@ public final class MemberImport {
 
     func take(
       _ outcome: ImportOutcome, _ twice: [RowFailure]
-    ) -> RowPump<MembersFormat>.Answer {
+    ) -> RowPump<MemberRow>.Answer {
       switch outcome {
       case .counted(let counts):
         taken.added += counts.added
@@ -116,10 +125,23 @@ public struct MemberImportReport: Equatable, Sendable {
   public var failed = 0
   /// The first failures by line, at most 100.
   public var failures: [RowFailure] = []
+  /// How the file was understood.
+  public var file = FileFacts()
   /// Set where the file as a whole was refused: nothing was changed.
   public var refusal: ImportRefusal?
   /// Set where the store failed on the way: the rows counted as taken stay, the others were not.
   public var storeFailure: FailureID?
 
   public init(isDryRun: Bool) { self.isDryRun = isDryRun }
+}
+
+extension RowPreview {
+  fileprivate init(_ row: MemberRow) {
+    self.init(
+      line: row.line,
+      [
+        "name": row.name, "card": row.card, "group": row.group, "contact": row.contact,
+        "expires": row.expires?.description,
+      ])
+  }
 }

@@ -7,7 +7,7 @@ internal import LoopActor
 /// of its own. So memory stays flat however large the file is, and others go on meanwhile. A chunk is
 /// taken when its rows are: whoever waits for that with the next chunk has back-pressure.
 @LoopActor
-final class RowPump<Format: RowFormat> {
+final class RowPump<Content: Sendable> {
   /// Rows per transaction.
   static var batchSize: Int { 500 }
   /// Bytes that are read in one go before the loop may do something else.
@@ -23,7 +23,7 @@ final class RowPump<Format: RowFormat> {
 
   typealias Send =
     @LoopActor (
-      [Format.Content], @escaping @LoopActor (Answer) -> Void
+      [Content], @escaping @LoopActor (Answer) -> Void
     ) -> Cancellation
 
   private(set) var progress = ImportedSoFar()
@@ -37,9 +37,9 @@ final class RowPump<Format: RowFormat> {
   }
 
   private let send: Send
-  private var source = RowSource<Format>()
+  private var source: any RowReading<Content>
   private var chunks: [Chunk] = []
-  private var rows: [Format.Content] = []
+  private var rows: [Content] = []
   private var onEnd: (@LoopActor () -> Void)?
   private var isSourceFinished = false
   private var isAborted = false
@@ -47,10 +47,13 @@ final class RowPump<Format: RowFormat> {
   private var isBatchOut = false
   private var batch: Cancellation?
 
-  init(refusal: ImportRefusal? = nil, send: @escaping Send) {
+  init(_ source: any RowReading<Content>, refusal: ImportRefusal? = nil, send: @escaping Send) {
+    self.source = source
     self.send = send
     figures.refusal = refusal
   }
+
+  var facts: FileFacts { source.facts }
 
   /// Whether nothing more will be taken, so that the rest of the file need not be sent.
   var isOver: Bool { isAborted || isStopped || source.isAtEnd }
@@ -119,7 +122,7 @@ final class RowPump<Format: RowFormat> {
   }
 
   private func take(
-    _ read: (inout RowSource<Format>) throws(ImportRefusal) -> [RowSource<Format>.Item]
+    _ read: (inout any RowReading<Content>) throws(ImportRefusal) -> [RowItem<Content>]
   ) {
     do throws(ImportRefusal) {
       for item in try read(&source) {
@@ -130,7 +133,7 @@ final class RowPump<Format: RowFormat> {
         case .failure(let failure): figures.fail(failure)
         }
       }
-      figures.format = source.format?.name ?? ""
+      figures.format = source.formatName
     } catch {
       figures.refusal = error
     }

@@ -11,7 +11,9 @@ public final class Store {
   nonisolated let desk: Desk
   nonisolated let meters: StoreMeters
   nonisolated let hub: EventHub
-  private nonisolated let report: FailureReport
+  nonisolated let report: FailureReport
+  /// For whoever needs a connection of its own.
+  nonisolated let file: StoreFile
   private nonisolated let writer: Worker<WriteRequest>
   private nonisolated let reader: Worker<ReadRequest>
 
@@ -28,19 +30,21 @@ public final class Store {
     let writing = try file.openForWriting()
     let reading = try file.openForReading()
     do throws(SQLiteFailure) {
-      return try Store(writing, reading, clock, identifiers, configuration)
+      return try Store(file, writing, reading, clock, identifiers, configuration)
     } catch {
       throw .unavailable(path: file.path, explanation: error.message)
     }
   }
 
   private nonisolated init(
-    _ writing: sending Connection, _ reading: sending Connection, _ clock: any LibraryClock,
-    _ identifiers: any IdentifierSource, _ configuration: StoreConfiguration
+    _ file: StoreFile, _ writing: sending Connection, _ reading: sending Connection,
+    _ clock: any LibraryClock, _ identifiers: any IdentifierSource,
+    _ configuration: StoreConfiguration
   ) throws(SQLiteFailure) {
     let meters = StoreMeters()
     let report = FailureReport(identifiers: identifiers, meters: meters, log: configuration.log)
     try CalendarTable.seed(configuration.firstCalendar, on: writing)
+    self.file = file
     hub = EventHub(
       policy: try PolicyTable.current(on: writing),
       calendar: try CalendarTable.current(on: writing), settings: try SettingsTable.all(on: writing)

@@ -41,13 +41,14 @@ extension Gate {
       "CSQLite", opensTo: ["SQLiteStore"],
       because: "another store must be able to take SQLiteStore's place"),
     Gate("CCSV", opensTo: ["Intake"], because: "files of other programs are read in one place"),
+    Gate("CYaz", opensTo: ["Intake"], because: "files of other programs are read in one place"),
     Gate(
-      "CICU", opensTo: ["lecternd", "ICULocalization"],
-      because: "time zone and locale are injected; nobody else asks"),
+      "CICU", opensTo: ["lecternd", "ICULocalization", "Intake"],
+      because: "time zone and locale are injected, and only files of others have encodings"),
     Gate("CINI", opensTo: ["lecternd"], because: "only the daemon has a configuration file"),
     Gate(
-      "CJansson", opensTo: ["lectern"],
-      because: "only the command line reads typed JSON"),
+      "CJansson", opensTo: ["lectern", "Intake"],
+      because: "only the command line reads typed JSON, and files are read in one place"),
     Gate(
       "CStringCatalogues", opensTo: ["Localization"],
       because: "words are looked up in one place"),

@@ -98,11 +98,57 @@ import Testing
     #expect(try library.count("SELECT count(*) FROM books") == 1, "the row is taken whole or not")
   }
 
+  private func shelves() throws -> [String] {
+    try library.rows(
+      "SELECT coalesce(barcode, '-') || ' ' || coalesce(shelf, '-') FROM copies ORDER BY key")
+  }
+
+  @Test("copies stand where the file says: all on one shelf, or each on its own")
+  func shelved() async throws {
+    var dune = row("Dune", source: "d", copies: 3, barcodes: ["B1"])
+    dune.shelves = ["A 1"]
+    await library.add(dune)
+    #expect(try shelves() == ["B1 A 1", "- A 1", "- A 1"])
+    #expect(await library.add(dune) == .counted(ImportCounts(unchanged: 1)))
+    dune.shelves = ["C", nil, "B 2"]
+    #expect(await library.add(dune) == .counted(ImportCounts(updated: 1)))
+    #expect(try shelves() == ["B1 C", "- A 1", "- B 2"], "what the file doesn't say stays")
+    #expect(await library.add(dune) == .counted(ImportCounts(unchanged: 1)))
+  }
+
+  @Test("a row for each copy makes one title with all of them, each with its barcode and shelf")
+  func rowForEachCopy() async throws {
+    var rows = [1, 2, 3].map { row("Dune", line: $0, barcodes: ["B\($0)"]) }
+    for index in rows.indices { rows[index].shelves = ["S\(index)"] }
+    for isDryRun in [true, false] {
+      let run = ImportRun(actor: library.staff, isDryRun: isDryRun)
+      let outcome = await library.importRows(rows, of: run)
+      #expect(outcome == .counted(ImportCounts(added: 1, updated: 2)))
+    }
+    #expect(try shelves() == ["B1 S0", "B2 S1", "B3 S2"])
+    #expect(try library.count("SELECT count(*) FROM books") == 1)
+    #expect(await library.add(rows[1]) == .counted(ImportCounts(unchanged: 1)))
+  }
+
+  @Test("a shelf without barcodes is that of the copies that have none")
+  func bareShelf() async throws {
+    await library.add(row("Dune", source: "d", copies: 2, barcodes: ["B1"]))
+    var shelf = row("Dune", source: "d")
+    shelf.shelves = ["Z"]
+    #expect(await library.add(shelf) == .counted(ImportCounts(updated: 1)))
+    #expect(try shelves() == ["B1 -", "- Z"])
+    shelf.shelves = [String(repeating: "z", count: 65)]
+    #expect(
+      await library.add(shelf)
+        == .counted(
+          ImportCounts(failures: [RowFailure(line: 2, problem: .shelfTooLong(limit: 64))])))
+  }
+
   @Test("a bad row is reported with its line, and the others are taken")
   func badRows() async {
     let outcome = await library.add(
       row("Dune", line: 2), row(" \u{3000}", line: 3),
-      row(String(repeating: "é", count: 257), line: 4), row("Emma", line: 5, copies: 0),
+      row(String(repeating: "é", count: 257), line: 4), row("Emma", line: 5, copies: -1),
       row("X", line: 6, copies: Int.max),
       row("Y", line: 7, barcodes: [String(repeating: "b", count: 65)]),
       row(String(repeating: "é", count: 256), line: 8))
@@ -114,8 +160,8 @@ import Testing
             failures: [
               RowFailure(line: 3, problem: .titleMissing),
               RowFailure(line: 4, problem: .titleTooLong(limit: 512)),
-              RowFailure(line: 5, problem: .notACopyCount("0", 1...1000)),
-              RowFailure(line: 6, problem: .notACopyCount("\(Int.max)", 1...1000)),
+              RowFailure(line: 5, problem: .notACopyCount("-1", 0...1000)),
+              RowFailure(line: 6, problem: .notACopyCount("\(Int.max)", 0...1000)),
               RowFailure(line: 7, problem: .barcodeTooLong(limit: 64)),
             ])))
   }

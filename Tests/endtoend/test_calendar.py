@@ -97,7 +97,7 @@ def test_what_is_overdue_as_a_list_a_table_and_letters(house):
     house.start("--clock", "2026-12-24T12:00:00Z")
     assert [item["overdue"]["days"] for item in house.json("desk", "overdue")] == [3, 3, 3]
     assert "    Emma — Jane Austen: 3 days overdue" in house.lectern("desk", "overdue").out
-    table = house.lectern("desk", "overdue", "--csv", "--safe").lines
+    table = house.lectern("desk", "overdue", "--csv", "--safe-cells").lines
     assert table[0] == "group,name,card,contact,title,barcode,due,days"
     assert table[3] == ",Bo,C2,,'=SUM(A1),,2026-12-21,3"
     pages = house.lectern("desk", "overdue", "--letters").out.split("\f")

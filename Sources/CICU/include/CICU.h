@@ -36,3 +36,37 @@ int cicu_locale_time(
     const cicu_locale *locale, int32_t minute, int32_t hours, char *text, int32_t capacity);
 /// Year, month in words, day. The day counts from 1970-01-01 in the Gregorian calendar.
 int cicu_locale_date(const cicu_locale *locale, int64_t day, char *text, int32_t capacity);
+
+/// Reads one encoding, bytes in pieces of any size. Not for use by two threads at once.
+typedef struct cicu_decoder cicu_decoder;
+
+/// The encoding of a name such as "windows-1252" or "Shift_JIS". NULL if there is none, or no memory.
+cicu_decoder *cicu_decoder_open(const char *encoding);
+void cicu_decoder_close(cicu_decoder *decoder);
+/// What the encoding is called in mail, else by IANA, else by ICU.
+const char *cicu_decoder_name(const cicu_decoder *decoder);
+
+typedef enum {
+  /// All bytes were taken.
+  CICU_TAKEN,
+  /// `text` is full: to be called again with what is left.
+  CICU_MORE,
+  /// A sequence that the encoding does not have was skipped: to be called again with what is left.
+  CICU_INVALID,
+  CICU_FAILED,
+} cicu_decoded;
+
+enum { CICU_DECODED_BYTES = 3 * 4096 };
+
+/// Writes the next bytes as UTF-8, and moves `source` behind what was taken.
+///
+/// - Parameters:
+///   - text: room for CICU_DECODED_BYTES; `length` says how many were written.
+///   - invalid: the first byte of a sequence that the encoding does not have, `invalid_count` bytes long.
+cicu_decoded cicu_decoder_read(
+    cicu_decoder *decoder, const char **source, const char *end, int is_last, char *text,
+    int32_t *length, uint8_t *invalid, int32_t *invalid_count);
+
+/// Writes text in UTF-8 with its accents composed (NFC), and returns how many bytes that are; -1 where it
+/// is no UTF-8, or `capacity` is too small.
+int32_t cicu_compose(const char *text, int32_t length, char *composed, int32_t capacity);

@@ -128,14 +128,16 @@ public struct Policy: ContractMessage {
   public var renewalFromToday: UInt32 = 0
   /// How often one loan may be renewed.
   public var maxRenewals: UInt32 = 0
-  /// 1: staff at a desk may override that obstacle, with a note; 0: nobody may.
-  public var overrideLimit: UInt32 = 0
-  public var overrideDays: UInt32 = 0
-  public var overrideRenewals: UInt32 = 0
   /// By how many months a membership is renewed.
   public var membershipMonths: UInt32 = 0
   /// 1: a loan that was returned goes on naming its member; 0: that is forgotten after the day.
   public var keepHistory: UInt32 = 0
+  /// 1: staff at a desk may override that obstacle, with a note; 0: nobody may.
+  public var overrideLimit: UInt32 = 0
+  public var overrideDays: UInt32 = 0
+  public var overrideRenewals: UInt32 = 0
+  public var overrideExpired: UInt32 = 0
+  public var overrideBlocked: UInt32 = 0
 
   public init() {}
 
@@ -148,11 +150,13 @@ public struct Policy: ContractMessage {
     renewalDays: UInt32 = 0,
     renewalFromToday: UInt32 = 0,
     maxRenewals: UInt32 = 0,
+    membershipMonths: UInt32 = 0,
+    keepHistory: UInt32 = 0,
     overrideLimit: UInt32 = 0,
     overrideDays: UInt32 = 0,
     overrideRenewals: UInt32 = 0,
-    membershipMonths: UInt32 = 0,
-    keepHistory: UInt32 = 0
+    overrideExpired: UInt32 = 0,
+    overrideBlocked: UInt32 = 0
   ) {
     self.version = version
     self.maxDays = maxDays
@@ -162,11 +166,13 @@ public struct Policy: ContractMessage {
     self.renewalDays = renewalDays
     self.renewalFromToday = renewalFromToday
     self.maxRenewals = maxRenewals
+    self.membershipMonths = membershipMonths
+    self.keepHistory = keepHistory
     self.overrideLimit = overrideLimit
     self.overrideDays = overrideDays
     self.overrideRenewals = overrideRenewals
-    self.membershipMonths = membershipMonths
-    self.keepHistory = keepHistory
+    self.overrideExpired = overrideExpired
+    self.overrideBlocked = overrideBlocked
   }
 
   public func json() -> JSONValue {
@@ -179,11 +185,13 @@ public struct Policy: ContractMessage {
     object.add("renewalDays", self.renewalDays)
     object.add("renewalFromToday", self.renewalFromToday)
     object.add("maxRenewals", self.maxRenewals)
+    object.add("membershipMonths", self.membershipMonths)
+    object.add("keepHistory", self.keepHistory)
     object.add("overrideLimit", self.overrideLimit)
     object.add("overrideDays", self.overrideDays)
     object.add("overrideRenewals", self.overrideRenewals)
-    object.add("membershipMonths", self.membershipMonths)
-    object.add("keepHistory", self.keepHistory)
+    object.add("overrideExpired", self.overrideExpired)
+    object.add("overrideBlocked", self.overrideBlocked)
     return object.value
   }
 
@@ -207,16 +215,20 @@ public struct Policy: ContractMessage {
         self.renewalFromToday = try member.read()
       case "maxRenewals", "max_renewals":
         self.maxRenewals = try member.read()
+      case "membershipMonths", "membership_months":
+        self.membershipMonths = try member.read()
+      case "keepHistory", "keep_history":
+        self.keepHistory = try member.read()
       case "overrideLimit", "override_limit":
         self.overrideLimit = try member.read()
       case "overrideDays", "override_days":
         self.overrideDays = try member.read()
       case "overrideRenewals", "override_renewals":
         self.overrideRenewals = try member.read()
-      case "membershipMonths", "membership_months":
-        self.membershipMonths = try member.read()
-      case "keepHistory", "keep_history":
-        self.keepHistory = try member.read()
+      case "overrideExpired", "override_expired":
+        self.overrideExpired = try member.read()
+      case "overrideBlocked", "override_blocked":
+        self.overrideBlocked = try member.read()
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -436,21 +448,25 @@ public struct ImportStart: ContractMessage {
   public var fileName: String = ""
   /// Say what would be done, change nothing.
   public var dryRun: Bool = false
+  public var hints: FileHints? = nil
 
   public init() {}
 
   public init(
     fileName: String = "",
-    dryRun: Bool = false
+    dryRun: Bool = false,
+    hints: FileHints? = nil
   ) {
     self.fileName = fileName
     self.dryRun = dryRun
+    self.hints = hints
   }
 
   public func json() -> JSONValue {
     var object = JSONObject()
     object.add("fileName", self.fileName)
     object.add("dryRun", self.dryRun)
+    object.add("hints", optional: self.hints)
     return object.value
   }
 
@@ -462,6 +478,8 @@ public struct ImportStart: ContractMessage {
         self.fileName = try member.read()
       case "dryRun", "dry_run":
         self.dryRun = try member.read()
+      case "hints":
+        self.hints = try member.read() as FileHints
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -552,7 +570,7 @@ public struct ImportProgress: ContractMessage {
 public struct ImportReport: ContractMessage {
   public static let protoName = "lectern.v1.ImportReport"
 
-  /// The format that the header was recognised as; empty where it was not.
+  /// What the file was recognised as: "lectern", "goodbooks", "librarything", "marc"; empty where it was not.
   public var format: String = ""
   public var dryRun: Bool = false
   public var read: UInt64 = 0
@@ -566,6 +584,7 @@ public struct ImportReport: ContractMessage {
   public var refusal: StageContract.Message? = nil
   /// Titles with a valid ISBN after missing leading zeros were restored.
   public var validIsbn: UInt64 = 0
+  public var file: FileFacts? = nil
 
   public init() {}
 
@@ -579,7 +598,8 @@ public struct ImportReport: ContractMessage {
     failed: UInt64 = 0,
     failures: [ImportFailure] = [],
     refusal: StageContract.Message? = nil,
-    validIsbn: UInt64 = 0
+    validIsbn: UInt64 = 0,
+    file: FileFacts? = nil
   ) {
     self.format = format
     self.dryRun = dryRun
@@ -591,6 +611,7 @@ public struct ImportReport: ContractMessage {
     self.failures = failures
     self.refusal = refusal
     self.validIsbn = validIsbn
+    self.file = file
   }
 
   public func json() -> JSONValue {
@@ -605,6 +626,7 @@ public struct ImportReport: ContractMessage {
     object.add("failures", all: self.failures)
     object.add("refusal", optional: self.refusal)
     object.add("validIsbn", self.validIsbn)
+    object.add("file", optional: self.file)
     return object.value
   }
 
@@ -632,6 +654,8 @@ public struct ImportReport: ContractMessage {
         self.refusal = try member.read() as StageContract.Message
       case "validIsbn", "valid_isbn":
         self.validIsbn = try member.read()
+      case "file":
+        self.file = try member.read() as FileFacts
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -641,7 +665,7 @@ public struct ImportReport: ContractMessage {
 public struct ImportFailure: ContractMessage {
   public static let protoName = "lectern.v1.ImportFailure"
 
-  /// Where the row begins, counted from 1.
+  /// Where the row begins, counted from 1; of MARC 21, the record's number.
   public var line: UInt64 = 0
   public var reason: String = ""
 

@@ -427,18 +427,22 @@ public struct HistoryStart: ContractMessage {
 
   /// For messages only.
   public var fileName: String = ""
+  public var hints: FileHints? = nil
 
   public init() {}
 
   public init(
-    fileName: String = ""
+    fileName: String = "",
+    hints: FileHints? = nil
   ) {
     self.fileName = fileName
+    self.hints = hints
   }
 
   public func json() -> JSONValue {
     var object = JSONObject()
     object.add("fileName", self.fileName)
+    object.add("hints", optional: self.hints)
     return object.value
   }
 
@@ -448,6 +452,8 @@ public struct HistoryStart: ContractMessage {
       switch member.name {
       case "fileName", "file_name":
         self.fileName = try member.read()
+      case "hints":
+        self.hints = try member.read() as FileHints
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -502,7 +508,7 @@ public struct ImportHistoryResponse: ContractMessage {
 public struct HistoryReport: ContractMessage {
   public static let protoName = "lectern.v1.HistoryReport"
 
-  /// "goodreads"; empty where the header was not recognised.
+  /// "goodreads" or "storygraph"; empty where the header was not recognised.
   public var format: String = ""
   public var read: UInt64 = 0
   public var added: UInt64 = 0
@@ -517,6 +523,7 @@ public struct HistoryReport: ContractMessage {
   public var dated: UInt64 = 0
   public var undated: UInt64 = 0
   public var others: UInt64 = 0
+  public var file: FileFacts? = nil
 
   public init() {}
 
@@ -531,7 +538,8 @@ public struct HistoryReport: ContractMessage {
     refusal: StageContract.Message? = nil,
     dated: UInt64 = 0,
     undated: UInt64 = 0,
-    others: UInt64 = 0
+    others: UInt64 = 0,
+    file: FileFacts? = nil
   ) {
     self.format = format
     self.read = read
@@ -544,6 +552,7 @@ public struct HistoryReport: ContractMessage {
     self.dated = dated
     self.undated = undated
     self.others = others
+    self.file = file
   }
 
   public func json() -> JSONValue {
@@ -559,6 +568,7 @@ public struct HistoryReport: ContractMessage {
     object.add("dated", self.dated)
     object.add("undated", self.undated)
     object.add("others", self.others)
+    object.add("file", optional: self.file)
     return object.value
   }
 
@@ -588,6 +598,8 @@ public struct HistoryReport: ContractMessage {
         self.undated = try member.read()
       case "others":
         self.others = try member.read()
+      case "file":
+        self.file = try member.read() as FileFacts
       default: throw member.unknown(in: Self.protoName)
       }
     }

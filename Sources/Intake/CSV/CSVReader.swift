@@ -26,12 +26,20 @@ final class CSVReader {
   /// Set when nothing more can be read: what is wrong, and with which row.
   private(set) var end: RowFailure?
 
-  init(longestRow: Int = CSVReader.longestRow) {
+  /// Which byte of the file is behind one that is not UTF-8, where the text was converted.
+  private let takeFault: () -> TextDecoder.Fault?
+
+  init(
+    delimiter: UInt8 = UInt8(ascii: ","), longestRow: Int = CSVReader.longestRow,
+    takeFault: @escaping () -> TextDecoder.Fault? = { nil }
+  ) {
     self.longestRow = longestRow
+    self.takeFault = takeFault
     parser = .allocate(capacity: 1)
     parser.initialize(to: csv_parser())
     // Only where there is no memory at all; then every read fails too.
     _ = ccsv_init(parser)
+    csv_set_delim(parser, delimiter)
   }
 
   deinit {
@@ -118,7 +126,13 @@ final class CSVReader {
   }
 
   private func note(_ fault: UTF8Check.Fault) {
+    // Also where the row is bad already: the next one is the next row's.
+    let origin = takeFault()
     guard row.problem == nil else { return }
+    if let origin {
+      row.problem = .undecodable(line: line, offset: origin.offset, value: origin.value)
+      return
+    }
     row.problem = .invalidUTF8(line: line, byte: fault.byte, value: fault.value)
   }
 

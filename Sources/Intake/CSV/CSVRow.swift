@@ -7,7 +7,7 @@ struct CSVRow {
   private var bytes: [UInt8] = []
   /// Where each field ends within the bytes.
   private var ends: [Int] = []
-  /// Set where the row is not UTF-8.
+  /// Set where the row is not text in its encoding.
   var problem: RowProblem?
 
   init(line: Int) { self.line = line }
@@ -16,6 +16,11 @@ struct CSVRow {
 
   mutating func append(_ field: UnsafeRawBufferPointer) {
     bytes += field
+    ends.append(bytes.count)
+  }
+
+  mutating func append(_ field: String) {
+    bytes += field.utf8
     ends.append(bytes.count)
   }
 

@@ -4,32 +4,32 @@ internal import Library
 enum CatalogueFormat: RowFormat {
   case goodbooks(GoodbooksFormat)
   case lectern(LecternFormat)
+  case libraryThing(LibraryThingFormat)
 
   static let goodbooksColumns = GoodbooksFormat.Column.allCases.map(\.rawValue)
   static let lecternColumns = LecternFormat.Column.allCases.map(\.rawValue)
 
-  static func recognise(_ header: CSVRow) throws(ImportRefusal) -> CatalogueFormat {
-    if case .invalidUTF8(let line, let byte, _)? = header.problem {
-      throw .headerNotUTF8(line: line, byte: byte)
+  static var columns: [String] { lecternColumns + goodbooksColumns }
+  static var aliases: ColumnAliases { .catalogue }
+
+  static func recognise(_ header: Header) throws(ImportRefusal) -> CatalogueFormat {
+    if goodbooksColumns.allSatisfy(header.hasColumn(called:)) {
+      return .goodbooks(
+        GoodbooksFormat(
+          places: try header.rawPlaces(of: goodbooksColumns), width: header.count))
     }
-    let names = (0..<header.count).map { Blanks.trimmed(header.text($0)) }
-    let folded = names.map { $0.lowercased() }
-    var places: [String: Int] = [:]
-    for (place, name) in folded.enumerated() {
-      guard places.updateValue(place, forKey: name) == nil else {
-        throw .columnTwice(Cell.quoted(names[place]))
-      }
+    if LibraryThingFormat.required.allSatisfy({ header.hasColumn(called: $0.rawValue) }) {
+      return .libraryThing(
+        LibraryThingFormat(
+          places: try header.rawPlaces(of: LibraryThingFormat.columns), width: header.count))
     }
-    if goodbooksColumns.allSatisfy({ places[$0] != nil }) {
-      return .goodbooks(GoodbooksFormat(places: places, width: header.count))
-    }
-    let shown = names.prefix(100).map(Cell.quoted)
-    guard LecternFormat.required.allSatisfy({ places[$0.rawValue] != nil }) else {
-      throw .unknownHeader(columns: shown)
-    }
-    let unknown = zip(folded, names).filter { !lecternColumns.contains($0.0) }
-    guard unknown.isEmpty else { throw .unknownColumns(unknown.map { Cell.quoted($0.1) }) }
-    return .lectern(LecternFormat(places: places, width: header.count))
+    let isKnown = header.columns.contains(LecternFormat.Column.title.rawValue)
+    let tells = LecternFormat.telling.contains { header.columns.contains($0.rawValue) }
+    guard isKnown && tells else { throw .unknownHeader(columns: header.shown) }
+    return .lectern(
+      LecternFormat(
+        places: try header.places(of: lecternColumns), width: header.count,
+        ignored: header.ignored(besides: lecternColumns)))
   }
 
   /// For the report.
@@ -37,6 +37,15 @@ enum CatalogueFormat: RowFormat {
     switch self {
     case .goodbooks: "goodbooks"
     case .lectern: "lectern"
+    case .libraryThing: "librarything"
+    }
+  }
+
+  var ignored: [String] {
+    switch self {
+    // They have many that nobody misses.
+    case .goodbooks, .libraryThing: []
+    case .lectern(let format): format.ignored
     }
   }
 
@@ -44,6 +53,7 @@ enum CatalogueFormat: RowFormat {
     switch self {
     case .goodbooks(let format): return try format.row(row)
     case .lectern(let format): return try format.row(row)
+    case .libraryThing(let format): return try format.row(row)
     }
   }
 }

@@ -1,7 +1,7 @@
 internal import Library
 
 /// The export of a Goodreads library: 31, 24 or 23 columns, of which these few tell the reading.
-struct GoodreadsFormat: RowFormat {
+struct GoodreadsFormat {
   enum Column: String, CaseIterable {
     case id = "book id"
     case title
@@ -19,25 +19,15 @@ struct GoodreadsFormat: RowFormat {
   private let places: [Column: Int]
   private let width: Int
 
-  static func recognise(_ header: CSVRow) throws(ImportRefusal) -> GoodreadsFormat {
-    if case .invalidUTF8(let line, let byte, _)? = header.problem {
-      throw .headerNotUTF8(line: line, byte: byte)
-    }
-    let names = (0..<header.count).map { Blanks.trimmed(header.text($0)) }
-    var places: [Column: Int] = [:]
-    for (place, name) in names.enumerated() {
-      guard let column = Column(rawValue: name.lowercased()) else { continue }
-      guard places.updateValue(place, forKey: column) == nil else {
-        throw .columnTwice(Cell.quoted(name))
-      }
-    }
-    guard required.allSatisfy({ places[$0] != nil }) else {
-      throw .unknownHistory(columns: names.prefix(100).map(Cell.quoted))
-    }
-    return GoodreadsFormat(places: places, width: header.count)
-  }
+  static let columns = Column.allCases.map(\.rawValue)
 
-  var name: String { "goodreads" }
+  /// Nil: it is another's header.
+  init?(_ header: Header) throws(ImportRefusal) {
+    guard Self.required.allSatisfy({ header.columns.contains($0.rawValue) }) else { return nil }
+    let found = try header.places(of: Self.columns)
+    places = Column.allCases.reduce(into: [:]) { $0[$1] = found[$1.rawValue] }
+    width = header.count
+  }
 
   func row(_ row: CSVRow) throws(RowProblem) -> HistoryRow {
     guard row.count == width else { throw .columnCount(found: row.count, expected: width) }

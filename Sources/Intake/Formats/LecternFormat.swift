@@ -1,21 +1,27 @@
 internal import Library
 
-/// Lectern's own catalogue file. `title` and `authors` must be there as columns; authors and barcodes
-/// are separated by semicolons; a year before the common era is negative.
+/// Lectern's own catalogue file, which is also what people keep in spreadsheets. There must be titles,
+/// and what tells books apart; authors, barcodes and shelves are separated by semicolons; a year before
+/// the common era is negative.
 struct LecternFormat {
   enum Column: String, CaseIterable {
-    case title, authors, year, language, isbn, copies, barcode
+    case title, authors, year, language, isbn, copies, barcode, shelf, state
     case originalTitle = "original_title"
     case id
+    /// As ``CatalogueRow/source``, where the title came from another file.
+    case source
   }
 
-  static let required: [Column] = [.title, .authors]
+  /// Of these there must be one beside the title.
+  static let telling: [Column] = [.authors, .isbn, .barcode]
 
+  let ignored: [String]
   private let places: [Column: Int]
   private let width: Int
 
-  init(places: [String: Int], width: Int) {
+  init(places: [String: Int], width: Int, ignored: [String] = []) {
     self.width = width
+    self.ignored = ignored
     self.places = Column.allCases.reduce(into: [:]) { $0[$1] = places[$1.rawValue] }
   }
 
@@ -24,27 +30,51 @@ struct LecternFormat {
     let title = try text(.title, of: row)
     guard !Blanks.isBlank(title) else { throw .titleMissing }
     let originalTitle = try text(.originalTitle, of: row)
-    let id = Cell.unwrapped(try text(.id, of: row))
     return CatalogueRow(
-      line: row.line, source: id.isEmpty ? nil : "lectern:" + id,
+      line: row.line, source: try source(row),
       content: CatalogueRow.Content(
         title: title, originalTitle: Blanks.isBlank(originalTitle) ? nil : originalTitle,
-        authors: Cell.list(try text(.authors, of: row), separator: ";"),
+        authors: try list(.authors, of: row).filter { !$0.isEmpty },
         year: try value(.year, of: row, Cell.year) { .notAYear($0) },
         isbn: try value(.isbn, of: row, { ISBN($0) }) { .notAnISBN($0) },
         language: try value(.language, of: row, LanguageTag.tag) { .notALanguage($0) }),
       copies: try value(.copies, of: row, copies) { .notACopyCount($0, CatalogueRow.copyRange) },
-      barcodes: Cell.list(Cell.unwrapped(try text(.barcode, of: row)), separator: ";"))
+      barcodes: try list(.barcode, of: row).filter { !$0.isEmpty },
+      shelves: try list(.shelf, of: row).map { $0.isEmpty ? nil : $0 },
+      states: try states(row))
+  }
+
+  private func source(_ row: CSVRow) throws(RowProblem) -> String? {
+    let source = Cell.unwrapped(try text(.source, of: row))
+    if !source.isEmpty { return source }
+    let id = Cell.unwrapped(try text(.id, of: row))
+    return id.isEmpty ? nil : "lectern:" + id
+  }
+
+  private func states(_ row: CSVRow) throws(RowProblem) -> [CatalogueRow.CopyState] {
+    var states: [CatalogueRow.CopyState] = []
+    for name in try list(.state, of: row) {
+      guard let state = name.isEmpty ? .shelf : CatalogueRow.CopyState(rawValue: name) else {
+        throw .notAState(Cell.quoted(name))
+      }
+      states.append(state)
+    }
+    return states
   }
 
   private func copies(_ text: String) -> Int? {
     Cell.count(text).flatMap { CatalogueRow.copyRange.contains($0) ? $0 : nil }
   }
 
+  private func list(_ column: Column, of row: CSVRow) throws(RowProblem) -> [String] {
+    let text = Cell.unwrapped(try text(column, of: row))
+    return text.isEmpty ? [] : Cell.pieces(text)
+  }
+
   private func text(_ column: Column, of row: CSVRow) throws(RowProblem) -> String {
     guard let place = places[column] else { return "" }
     try Cell.check(row.bytes(place), of: column.rawValue)
-    return row.text(place)
+    return Cell.unguarded(row.text(place))
   }
 
   /// Nil where the field is empty.
@@ -55,5 +85,21 @@ struct LecternFormat {
     if text.isEmpty { return nil }
     guard let value = read(text) else { throw problem(Cell.quoted(text)) }
     return value
+  }
+}
+
+extension RowPreview {
+  init(_ row: CatalogueRow) {
+    let content = row.content
+    self.init(
+      line: row.line,
+      [
+        "title": content.title, "original_title": content.originalTitle,
+        "authors": Cell.joined(content.authors), "year": content.year.map(String.init),
+        "isbn": content.isbn?.text, "language": content.language,
+        "copies": row.copies.map(String.init), "barcode": Cell.joined(row.barcodes),
+        "shelf": row.shelves.contains { $0 != nil }
+          ? Cell.joined(row.shelves.map { $0 ?? "" }) : nil,
+      ])
   }
 }

@@ -1,10 +1,8 @@
-internal import Library
-
-/// What the columns of a file of members are called, in the seven languages; whatever the case.
+/// What the columns of a file of members are called, in the seven languages; whatever the case, accents and signs.
 enum MemberHeaders {
   static func column(_ name: String) -> MembersFormat.Column? {
-    let name = Blanks.trimmed(name).lowercased()
-    return aliases.first { $0.names.contains(name) }?.column
+    let name = ColumnAliases.folded(name)
+    return aliases.first { $0.names.contains { ColumnAliases.folded($0) == name } }?.column
   }
 
   private static let aliases: [(column: MembersFormat.Column, names: [String])] = [

@@ -3,23 +3,32 @@ internal import Library
 /// A file of members, as a school's office exports it. A name and a card must be there as columns, a
 /// name perhaps in two; there may be several ways to reach somebody. Blank cells say nothing.
 struct MembersFormat: RowFormat {
-  enum Column: CaseIterable {
-    case name, firstName, lastName, card, group, contact, expires
+  enum Column: String, CaseIterable {
+    case name
+    case firstName = "first_name"
+    case lastName = "last_name"
+    case card, group, contact, expires
   }
+
+  static let columns = Column.allCases.map(\.rawValue)
+
+  let ignored: [String]
 
   private let places: [Column: Int]
   private let contacts: [Int]
   private let width: Int
 
-  static func recognise(_ header: CSVRow) throws(ImportRefusal) -> MembersFormat {
-    if case .invalidUTF8(let line, let byte, _)? = header.problem {
-      throw .headerNotUTF8(line: line, byte: byte)
-    }
-    let names = (0..<header.count).map { Blanks.trimmed(header.text($0)) }
+  static func recognise(_ header: Header) throws(ImportRefusal) -> MembersFormat {
     var places: [Column: Int] = [:]
     var contacts: [Int] = []
-    for (place, name) in names.enumerated() {
-      guard let column = MemberHeaders.column(name) else { continue }
+    var ignored: [String] = []
+    for (place, name) in header.names.enumerated() where !header.columns[place].isEmpty {
+      // What the person says goes before what it looks like.
+      let own = Column(rawValue: header.columns[place])
+      guard let column = own ?? MemberHeaders.column(name) else {
+        ignored.append(Cell.quoted(name))
+        continue
+      }
       if column == .contact {
         contacts.append(place)
         continue
@@ -29,10 +38,9 @@ struct MembersFormat: RowFormat {
       }
     }
     let hasName = [.name, .firstName, .lastName].contains { places[$0] != nil }
-    guard hasName, places[.card] != nil else {
-      throw .unknownMembers(columns: names.prefix(100).map(Cell.quoted))
-    }
-    return MembersFormat(places: places, contacts: contacts, width: header.count)
+    guard hasName, places[.card] != nil else { throw .unknownMembers(columns: header.shown) }
+    return MembersFormat(
+      ignored: ignored, places: places, contacts: contacts, width: header.count)
   }
 
   var name: String { "members" }
@@ -88,7 +96,7 @@ struct MembersFormat: RowFormat {
   private func text(
     _ place: Int, _ column: Column, of row: CSVRow
   ) throws(RowProblem) -> String {
-    try Cell.check(row.bytes(place), of: "\(column)")
-    return Blanks.trimmed(row.text(place))
+    try Cell.check(row.bytes(place), of: column.rawValue)
+    return Blanks.trimmed(Cell.unguarded(row.text(place)))
   }
 }

@@ -4,10 +4,22 @@ internal import Library
 protocol RowFormat: Sendable {
   associatedtype Content: Sendable
 
-  static func recognise(_ header: CSVRow) throws(ImportRefusal) -> Self
+  /// The format's own names of the columns that it reads.
+  static var columns: [String] { get }
+  /// What else the columns are called.
+  static var aliases: ColumnAliases { get }
+
+  static func recognise(_ header: Header) throws(ImportRefusal) -> Self
 
   /// For the report.
   var name: String { get }
+  /// Headers of columns that nobody reads.
+  var ignored: [String] { get }
 
   func row(_ row: CSVRow) throws(RowProblem) -> Content
+}
+
+extension RowFormat {
+  static var aliases: ColumnAliases { .none }
+  var ignored: [String] { [] }
 }

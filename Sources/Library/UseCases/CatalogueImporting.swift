@@ -19,7 +19,7 @@ public final class ImportRun: Sendable {
   public let isDryRun: Bool
   /// What the rows so far would have been, by natural key, so that a rehearsal counts a row that comes
   /// twice as the real run would.
-  public let rehearsed = Lock<[String: CatalogueRow.Content]>([:])
+  public let rehearsed = Lock<[String: CatalogueRow]>([:])
 
   public init(actor: Actor, isDryRun: Bool = false) {
     self.actor = actor

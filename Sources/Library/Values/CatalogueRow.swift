@@ -33,21 +33,44 @@ public struct CatalogueRow: Equatable, Sendable {
   /// takes copies away, since they may be lent.
   public var copies: Int?
   public var barcodes: [String]
+  /// Where the copies stand, those with barcodes first, in their order; a single one is that of all.
+  public var shelves: [String?]
+  /// What became of the copies, in the same order; only for copies that are new.
+  public var states: [CopyState]
 
   public init(
-    line: Int, source: String? = nil, content: Content, copies: Int? = nil, barcodes: [String] = []
+    line: Int, source: String? = nil, content: Content, copies: Int? = nil,
+    barcodes: [String] = [], shelves: [String?] = [], states: [CopyState] = []
   ) {
     self.line = line
     self.source = source
     self.content = content
     self.copies = copies
     self.barcodes = barcodes
+    self.shelves = shelves
+    self.states = states
   }
 
-  public static let copyRange = 1...1000
+  /// What became of a copy.
+  public enum CopyState: String, Sendable {
+    case shelf, lost, withdrawn
+  }
+
+  /// Where the copy with this place in the row stands; nil: the file doesn't say.
+  public func shelf(_ index: Int) -> String? {
+    if shelves.count == 1 { return shelves[0] }
+    return shelves.indices.contains(index) ? shelves[index] : nil
+  }
+
+  public func state(_ index: Int) -> CopyState {
+    states.indices.contains(index) ? states[index] : .shelf
+  }
+
+  public static let copyRange = 0...1000
   /// Bytes of UTF-8.
   public static let longestTitle = 512
   public static let longestBarcode = 64
+  public static let longestShelf = 64
 }
 
 /// A row that was not taken, and why.

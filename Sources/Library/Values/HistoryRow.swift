@@ -44,12 +44,17 @@ public struct HistoryRow: Equatable, Sendable {
   public var content: Content
   /// Nil: not read to its end.
   public var reading: Reading?
+  /// When it was read before that.
+  public var earlier: [Reading]
 
-  public init(line: Int, source: String, content: Content, reading: Reading? = nil) {
+  public init(
+    line: Int, source: String, content: Content, reading: Reading? = nil, earlier: [Reading] = []
+  ) {
     self.line = line
     self.source = source
     self.content = content
     self.reading = reading
+    self.earlier = earlier
   }
 
   /// Bytes of UTF-8.

@@ -17,6 +17,6 @@ extension ImportText {
       "dated": "\(report.dated)", "undated": "\(report.undated)", "others": "\(report.others)",
     ]
     return [labels.text(.imported, values), "  " + labels.text(.importedReadings, readings)]
-      + failures
+      + facts(report.file, labels) + failures
   }
 }

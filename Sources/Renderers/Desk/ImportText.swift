@@ -4,27 +4,28 @@ internal import StageContract
 /// What came of an import.
 public enum ImportText {
   public static func lines(_ report: ImportReport, _ labels: Labels = .english) -> [String] {
-    if let refusal = report.refusal {
-      return [labels.text(.nothingImported, ["reason": MessageText.text(refusal)])]
-        + failures(report.failures, of: report.failed, labels)
-    }
-    return [
-      labels.text(
-        report.dryRun ? .wouldImport : .imported,
-        [
-          "format": report.format, "read": "\(report.read)", "added": "\(report.added)",
-          "updated": "\(report.updated)", "unchanged": "\(report.unchanged)",
-          "failed": "\(report.failed)",
-        ]),
-      "  " + labels.text(.validISBNs, ["count": "\(report.validIsbn)"]),
-    ] + failures(report.failures, of: report.failed, labels)
+    lines(report, more: [labels.text(.validISBNs, ["count": "\(report.validIsbn)"])], labels)
   }
 
   /// What came of a file of members.
   public static func lines(
     ofMembers report: ImportReport, _ labels: Labels = .english
   ) -> [String] {
-    let failures = failures(report.failures, of: report.failed, labels)
+    lines(report, more: [], labels)
+  }
+
+  /// What came of a file of loans.
+  public static func lines(
+    ofLoans report: ImportReport, _ labels: Labels = .english
+  ) -> [String] {
+    lines(report, more: [], labels)
+  }
+
+  private static func lines(
+    _ report: ImportReport, more: [String], _ labels: Labels
+  ) -> [String] {
+    let line = report.format == "marc" ? Label.importRecord : .importLine
+    let failures = failures(report.failures, of: report.failed, labels, line)
     if let refusal = report.refusal {
       return [labels.text(.nothingImported, ["reason": MessageText.text(refusal)])] + failures
     }
@@ -33,14 +34,39 @@ public enum ImportText {
       "updated": "\(report.updated)", "unchanged": "\(report.unchanged)",
       "failed": "\(report.failed)",
     ]
-    return [labels.text(report.dryRun ? .wouldImport : .imported, values)] + failures
+    return [labels.text(report.dryRun ? .wouldImport : .imported, values)]
+      + more.map { "  " + $0 } + facts(report.file, labels, line) + failures
+  }
+
+  /// How the file was understood.
+  static func facts(
+    _ facts: FileFacts?, _ labels: Labels, _ line: Label = .importLine
+  ) -> [String] {
+    guard let facts, !facts.encoding.isEmpty else { return [] }
+    var lines: [String] = []
+    if let name = [",": Label.comma, ";": .semicolon, "\t": .tab][facts.delimiter] {
+      let values: KeyValuePairs = ["encoding": facts.encoding, "delimiter": labels.text(name)]
+      lines.append(labels.text(.importFile, values))
+    } else {
+      lines.append(labels.text(.importFileUndelimited, ["encoding": facts.encoding]))
+    }
+    if !facts.ignored.isEmpty {
+      let columns = facts.ignored.joined(separator: ", ")
+      lines.append(labels.text(.importIgnored, ["columns": columns]))
+    }
+    lines += facts.preview.map { row in
+      let fields = row.fields.map { "\($0.column)=\($0.value)" }.joined(separator: ", ")
+      return labels.text(line, ["line": "\(row.line)", "reason": fields])
+    }
+    return lines.map { "  " + $0 }
   }
 
   static func failures(
-    _ failures: [ImportFailure], of count: UInt64, _ labels: Labels
+    _ failures: [ImportFailure], of count: UInt64, _ labels: Labels,
+    _ line: Label = .importLine
   ) -> [String] {
     let shown = failures.map {
-      "  " + labels.text(.importLine, ["line": "\($0.line)", "reason": $0.reason])
+      "  " + labels.text(line, ["line": "\($0.line)", "reason": $0.reason])
     }
     let hidden = count - min(count, UInt64(failures.count))
     return hidden > 0 ? shown + ["  " + labels.text(.importMore, ["count": "\(hidden)"])] : shown

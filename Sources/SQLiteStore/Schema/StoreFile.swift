@@ -2,7 +2,7 @@ internal import CSQLite
 internal import Glibc
 
 /// The database file: makes it, brings it to the schema of this program, opens connections to it.
-struct StoreFile {
+struct StoreFile: Sendable {
   let path: String
   private let directory: String
   private let busyTimeout: Duration

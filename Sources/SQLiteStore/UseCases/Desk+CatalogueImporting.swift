@@ -8,12 +8,12 @@ extension Desk {
     var counts = ImportCounts()
     for row in rows {
       switch try ImportPlan.plan(row, on: connection) {
-      case .add:
-        try add(row, on: connection)
+      case .add(let copies):
+        try add(row, copies, on: connection)
         counts.added += 1
-      case .update(let book, let isContentChanged, let newBarcodes, let copies):
+      case .update(let book, let isContentChanged, let copies):
         if isContentChanged { try change(book, to: row, on: connection) }
-        try addCopies(of: book, barcodes: newBarcodes, atLeast: copies ?? 0, on: connection)
+        try take(copies, of: book, on: connection)
         counts.updated += 1
       case .leave: counts.unchanged += 1
       case .refuse(let problem):
@@ -26,7 +26,9 @@ extension Desk {
     return Written(.counted(counts), .catalogueChanged)
   }
 
-  private func add(_ row: CatalogueRow, on connection: Connection) throws(SQLiteFailure) {
+  private func add(
+    _ row: CatalogueRow, _ copies: CopyPlan, on connection: Connection
+  ) throws(SQLiteFailure) {
     let content = row.content
     try connection.run(
       """
@@ -42,10 +44,7 @@ extension Desk {
     try SearchIndex.insert(
       book: book, title: content.title, originalTitle: content.originalTitle,
       authors: content.authors, on: connection)
-    let barcodes = row.barcodes.reduce(into: [String]()) { unique, barcode in
-      if !unique.contains(barcode) { unique.append(barcode) }
-    }
-    try addCopies(of: book, barcodes: barcodes, atLeast: row.copies ?? 1, on: connection)
+    try take(copies, of: book, on: connection)
   }
 
   private func change(
@@ -68,29 +67,19 @@ extension Desk {
       authors: content.authors, on: connection)
   }
 
-  /// New barcodes go on copies that have none yet, then on new ones.
-  private func addCopies(
-    of book: Int64, barcodes: [String], atLeast count: Int, on connection: Connection
+  private func take(
+    _ plan: CopyPlan, of book: Int64, on connection: Connection
   ) throws(SQLiteFailure) {
-    var remaining = barcodes[...]
-    while let barcode = remaining.first {
-      let bare = try connection.first(
-        "SELECT key FROM copies WHERE book = ? AND barcode IS NULL ORDER BY key LIMIT 1",
-        .integer(book)
-      ) { $0.integer(0) }
-      guard let bare else { break }
+    for change in plan.changes {
       try connection.run(
-        "UPDATE copies SET barcode = ? WHERE key = ?", .text(barcode), .integer(bare))
-      remaining = remaining.dropFirst()
+        "UPDATE copies SET barcode = ?, shelf = ? WHERE key = ?", SQLValue(change.barcode),
+        SQLValue(change.shelf), .integer(change.key))
     }
-    let present = try connection.count(
-      "SELECT count(*) FROM copies WHERE book = ?", .integer(book))
-    for index in 0..<max(remaining.count, count - present) {
-      let barcode = index < remaining.count ? remaining[remaining.startIndex + index] : nil
+    for copy in plan.additions {
       try connection.run(
-        "INSERT INTO copies (id, book, barcode) VALUES (?, ?, ?)",
+        "INSERT INTO copies (id, book, barcode, shelf, state) VALUES (?, ?, ?, ?, ?)",
         .text(try newIdentifier(.copy, in: "copies", on: connection)), .integer(book),
-        SQLValue(barcode))
+        SQLValue(copy.barcode), SQLValue(copy.shelf), .text(copy.state.rawValue))
     }
   }
 }

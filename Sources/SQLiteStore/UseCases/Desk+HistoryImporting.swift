@@ -15,7 +15,10 @@ extension Desk {
         continue
       }
       let before = try HistoryTable.content(row.source, of: member.key, on: connection)
-      let isNewReading = try take(row.reading, of: row, member, on: connection)
+      var isNewReading = false
+      for reading in row.earlier + [row.reading].compactMap({ $0 }) {
+        if try take(reading, of: row, member, on: connection) { isNewReading = true }
+      }
       if before != row.content {
         try HistoryTable.set(row.content, source: row.source, of: member.key, on: connection)
       }
@@ -38,10 +41,9 @@ extension Desk {
 
   /// Records a reading that is not on record yet; whether it was not.
   private func take(
-    _ reading: HistoryRow.Reading?, of row: HistoryRow, _ member: StoredMember,
+    _ reading: HistoryRow.Reading, of row: HistoryRow, _ member: StoredMember,
     on connection: Connection
   ) throws(SQLiteFailure) -> Bool {
-    guard let reading else { return false }
     // By source, book there and date: the same reading twice is one (C-46).
     let undated = row.source + "@"
     let date: PartialDate? = if case .dated(let day) = reading { day } else { nil }

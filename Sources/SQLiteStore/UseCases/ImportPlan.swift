@@ -3,8 +3,8 @@ internal import Library
 /// What one row of a catalogue means for the store as it is: decided before anything is written, so that
 /// a row is taken as a whole or not at all, and a rehearsal decides as the real run does.
 enum ImportPlan {
-  case add
-  case update(Int64, isContentChanged: Bool, newBarcodes: [String], copies: Int?)
+  case add(CopyPlan)
+  case update(Int64, isContentChanged: Bool, CopyPlan)
   case leave
   case refuse(RowProblem)
 
@@ -13,25 +13,17 @@ enum ImportPlan {
   ) throws(SQLiteFailure) -> ImportPlan {
     if let problem = problem(row) { return .refuse(problem) }
     let found = try title(row, on: connection)
-    var newBarcodes: [String] = []
     for barcode in row.barcodes {
       let owner = try connection.first(
         "SELECT book FROM copies WHERE barcode = ?", .text(barcode)
       ) { $0.integer(0) }
-      if let owner {
-        guard owner == found?.key else { return .refuse(.barcodeTaken(barcode)) }
-      } else if !newBarcodes.contains(barcode) {
-        newBarcodes.append(barcode)
-      }
+      if let owner, owner != found?.key { return .refuse(.barcodeTaken(barcode)) }
     }
-    guard let found else { return .add }
-    let copies = try connection.count(
-      "SELECT count(*) FROM copies WHERE book = ?", .integer(found.key))
+    guard let found else { return .add(CopyPlan(of: row)) }
+    let copies = try CopyPlan(of: row, book: found.key, on: connection)
     let isContentChanged = !found.equals(row.content)
-    let wantsMore = (row.copies ?? 0) > copies
-    guard isContentChanged || wantsMore || !newBarcodes.isEmpty else { return .leave }
-    return .update(
-      found.key, isContentChanged: isContentChanged, newBarcodes: newBarcodes, copies: row.copies)
+    guard isContentChanged || !copies.isEmpty else { return .leave }
+    return .update(found.key, isContentChanged: isContentChanged, copies)
   }
 
   /// What the store itself insists on, whatever a file's reader has let through.
@@ -46,6 +38,9 @@ enum ImportPlan {
     }
     if row.barcodes.contains(where: { $0.utf8.count > CatalogueRow.longestBarcode }) {
       return .barcodeTooLong(limit: CatalogueRow.longestBarcode)
+    }
+    if row.shelves.contains(where: { ($0?.utf8.count ?? 0) > CatalogueRow.longestShelf }) {
+      return .shelfTooLong(limit: CatalogueRow.longestShelf)
     }
     if row.barcodes.count > CatalogueRow.copyRange.upperBound {
       return .notACopyCount(String(row.barcodes.count), CatalogueRow.copyRange)

@@ -14,9 +14,18 @@ enum ImportRehearsal {
         continue
       }
       // A row that comes twice is new only once.
-      let before = run.rehearsed.withLock { $0.updateValue(row.content, forKey: row.naturalKey) }
+      let before = run.rehearsed.withLock { rehearsed in
+        var merged = row
+        merged.barcodes += rehearsed[row.naturalKey]?.barcodes ?? []
+        return rehearsed.updateValue(merged, forKey: row.naturalKey)
+      }
       if let before {
-        if before == row.content { counts.unchanged += 1 } else { counts.updated += 1 }
+        let isKnown = row.barcodes.allSatisfy(before.barcodes.contains)
+        if before.content == row.content, isKnown {
+          counts.unchanged += 1
+        } else {
+          counts.updated += 1
+        }
         continue
       }
       switch plan {

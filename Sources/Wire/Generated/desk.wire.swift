@@ -114,11 +114,13 @@ extension Policy: WireMessage {
     self.renewalDays = form.pointee.renewal_days
     self.renewalFromToday = form.pointee.renewal_from_today
     self.maxRenewals = form.pointee.max_renewals
+    self.membershipMonths = form.pointee.membership_months
+    self.keepHistory = form.pointee.keep_history
     self.overrideLimit = form.pointee.override_limit
     self.overrideDays = form.pointee.override_days
     self.overrideRenewals = form.pointee.override_renewals
-    self.membershipMonths = form.pointee.membership_months
-    self.keepHistory = form.pointee.keep_history
+    self.overrideExpired = form.pointee.override_expired
+    self.overrideBlocked = form.pointee.override_blocked
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__Policy> {
@@ -132,11 +134,13 @@ extension Policy: WireMessage {
     form.pointee.renewal_days = self.renewalDays
     form.pointee.renewal_from_today = self.renewalFromToday
     form.pointee.max_renewals = self.maxRenewals
+    form.pointee.membership_months = self.membershipMonths
+    form.pointee.keep_history = self.keepHistory
     form.pointee.override_limit = self.overrideLimit
     form.pointee.override_days = self.overrideDays
     form.pointee.override_renewals = self.overrideRenewals
-    form.pointee.membership_months = self.membershipMonths
-    form.pointee.keep_history = self.keepHistory
+    form.pointee.override_expired = self.overrideExpired
+    form.pointee.override_blocked = self.overrideBlocked
     return form
   }
 }
@@ -358,6 +362,9 @@ extension ImportStart: WireMessage {
     self.init()
     self.fileName = try Unpacked.text(form.pointee.file_name, "lectern.v1.ImportStart.file_name")
     self.dryRun = form.pointee.dry_run != 0
+    if let inner = form.pointee.hints {
+      self.hints = try FileHints(wire: inner)
+    }
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__ImportStart> {
@@ -365,6 +372,7 @@ extension ImportStart: WireMessage {
     lectern__v1__import_start__init(form)
     form.pointee.file_name = arena.text(self.fileName)
     form.pointee.dry_run = self.dryRun ? 1 : 0
+    form.pointee.hints = self.hints?.wire(in: arena)
     return form
   }
 }
@@ -470,6 +478,9 @@ extension ImportReport: WireMessage {
       self.refusal = try StageContract.Message(wire: inner)
     }
     self.validIsbn = form.pointee.valid_isbn
+    if let inner = form.pointee.file {
+      self.file = try FileFacts(wire: inner)
+    }
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__ImportReport> {
@@ -486,6 +497,7 @@ extension ImportReport: WireMessage {
     form.pointee.failures = arena.messages(self.failures)
     form.pointee.refusal = self.refusal?.wire(in: arena)
     form.pointee.valid_isbn = self.validIsbn
+    form.pointee.file = self.file?.wire(in: arena)
     return form
   }
 }

@@ -396,12 +396,16 @@ extension HistoryStart: WireMessage {
   public init(wire form: UnsafePointer<Lectern__V1__HistoryStart>) throws(MalformedMessage) {
     self.init()
     self.fileName = try Unpacked.text(form.pointee.file_name, "lectern.v1.HistoryStart.file_name")
+    if let inner = form.pointee.hints {
+      self.hints = try FileHints(wire: inner)
+    }
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__HistoryStart> {
     let form = arena.make(Lectern__V1__HistoryStart.self)
     lectern__v1__history_start__init(form)
     form.pointee.file_name = arena.text(self.fileName)
+    form.pointee.hints = self.hints?.wire(in: arena)
     return form
   }
 }
@@ -478,6 +482,9 @@ extension HistoryReport: WireMessage {
     self.dated = form.pointee.dated
     self.undated = form.pointee.undated
     self.others = form.pointee.others
+    if let inner = form.pointee.file {
+      self.file = try FileFacts(wire: inner)
+    }
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__HistoryReport> {
@@ -495,6 +502,7 @@ extension HistoryReport: WireMessage {
     form.pointee.dated = self.dated
     form.pointee.undated = self.undated
     form.pointee.others = self.others
+    form.pointee.file = self.file?.wire(in: arena)
     return form
   }
 }

@@ -12,7 +12,7 @@ enum HistoryCommand {
     let upload = try FileUpload(file, to: ReadingMethods.importHistory, context) { response in
       if case .progress(let progress)? = response.part { progress } else { nil }
     }
-    let start = HistoryStart(fileName: file)
+    let start = HistoryStart(fileName: file, hints: try FileHintOptions.hints(context))
     let response = try await upload.run(start: ImportHistoryRequest(part: .start(start))) {
       ImportHistoryRequest(part: .chunk($0))
     }

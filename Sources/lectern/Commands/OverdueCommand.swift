@@ -14,7 +14,7 @@ enum OverdueCommand {
       ListOverdueRequest(group: group), timeout: context.timeout)
     let loans = try await Answers(stream).all(context).compactMap(\.loan)
     if context.invocation.isSet(.csv) {
-      try context.write(OverdueText.csv(loans, isSafe: context.invocation.isSet(.safe)))
+      try context.write(OverdueText.csv(loans, isSafe: context.invocation.isSet(.safeCells)))
     } else {
       try context.say(
         OverdueText.lines(loans, context.labels), json: loans.map { JSONLine.text("overdue", $0) })

@@ -12,6 +12,7 @@ struct Command: Sendable {
     case calendar, closeDays, openDays, overdue
     case listNotes, newNote, showNote, editNote, deleteNote
     case showGoal, setGoal, finishBook, undoFinish, importHistory
+    case exportLibrary, exportOwn
     case present
   }
 

@@ -3,17 +3,21 @@ extension CommandTable {
     Command(
       verb: .importCatalogue, words: ["desk", "import"],
       operands: [
-        Operand(name: "FILE", summary: "a catalogue as CSV, or - for standard input")
+        Operand(name: "FILE", summary: "a catalogue as CSV or MARC 21, or - for standard input")
       ],
       options: [
         Option(
           key: .dryRun, letter: "n", summary: "say what would be done, and change nothing"),
         Option(key: .members, summary: "the file is of members, recognised by their cards"),
+        Option(key: .loans, summary: "the file has loans, as 'desk export' writes them"),
+        .encoding, .columns,
       ],
       summary: "Import a catalogue, or members (staff)",
       details: [
         """
-        The format is recognised by the header. Importing the same file again changes nothing. Rows \
+        The format is recognised by the header: a spreadsheet with columns for title, authors, isbn, year, \
+        language, copies, barcode and shelf, called so or as in one of Lectern's languages, separated by \
+        commas, semicolons or tabs; an export of LibraryThing, goodbooks, or MARC 21 (ISO 2709). Importing the same file again changes nothing. Rows \
         that can't be read are reported with their lines; the others are imported.
         """
       ]),

@@ -7,7 +7,8 @@ extension CommandTable {
         Option(key: .csv, summary: "as a table for spreadsheets"),
         Option(key: .letters, summary: "as letters in each member's language, a page each"),
         Option(
-          key: .safe, summary: "in a table: put ' before what a spreadsheet would run as a formula"),
+          key: .safeCells,
+          summary: "in a table: put ' before what a spreadsheet would run as a formula"),
       ],
       summary: "Show what should be back by now, and who has it (staff)",
       details: ["By group and name. Letters are plain text with a form feed between them."],

@@ -37,8 +37,11 @@ extension CommandTable {
     Command(
       verb: .importHistory, words: ["import"],
       operands: [
-        Operand(name: "FILE", summary: "an export of Goodreads as CSV, or - for standard input")
+        Operand(
+          name: "FILE",
+          summary: "an export of Goodreads or StoryGraph as CSV, or - for standard input")
       ],
+      options: [.encoding, .columns],
       summary: "Import your own reading history",
       details: [
         """

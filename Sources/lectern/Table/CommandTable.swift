@@ -3,7 +3,7 @@
 enum CommandTable {
   static let all: [Command] =
     daemon + lending + members + reading + notes + desk + memberDesk + circulation + calendar
-    + overdue + signIn + screens
+    + overdue + exchange + signIn + screens
 
   static let daemon: [Command] = [
     Command(

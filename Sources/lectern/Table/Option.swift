@@ -26,8 +26,10 @@ struct Option: Sendable, Equatable {
     case session, initials, picture
     case desk, override
     case members, group, contact, expires, months, until
-    case weekdays, csv, letters, safe
+    case weekdays, csv, letters
     case moveLoans = "move-loans"
+    case encoding, columns, force, loans
+    case safeCells = "safe-cells"
   }
 
   /// For example `--days N`.
@@ -71,6 +73,16 @@ extension Option {
   static let days = Option(
     key: .days, letter: "d", value: .number("N", 1...Int(Int32.max)),
     summary: "for how many days (else as policy says)")
+  static let encoding = Option(
+    key: .encoding, value: .text("NAME"),
+    summary: "the file's encoding, for example windows-1252 (else UTF-8, or UTF-16 by its mark)")
+  static let columns = Option(
+    key: .columns, value: .text("NAME=HEADER,…"),
+    summary: "what columns are called in the file, for example title=Titel,authors=Verfasser")
+  static let safeCells = Option(
+    key: .safeCells,
+    summary: "write cells that a spreadsheet would run as a formula with an apostrophe in front")
+  static let force = Option(key: .force, summary: "write over files that are there already")
   static let yes = Option(
     key: .yes, letter: "y", summary: "confirm whatever the library wants confirmed")
   static let watch = Option(

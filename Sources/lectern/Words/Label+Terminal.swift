@@ -34,6 +34,9 @@ extension Label {
 
   // Commands
   static let fileUnreadable = Self("terminal.fileUnreadable")
+  static let exportExists = Self("terminal.exportExists")
+  static let exportUnwritable = Self("terminal.exportUnwritable")
+  static let columnsUnreadable = Self("terminal.columnsUnreadable")
   static let inputUnreadable = Self("terminal.inputUnreadable")
   static let signedOutForms = Self("terminal.signedOut")
   static let keepsAsking = Self("terminal.keepsAsking")

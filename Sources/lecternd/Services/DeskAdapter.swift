@@ -87,7 +87,8 @@ final class DeskAdapter: DeskService {
     do throws(Status) {
       let actor = try library.sessions.actor(for: stream.context)
       ImportCall(
-        stream, actor, library.importing, largestChunk: library.largestChunk, log: library.log
+        stream, actor, library.importing, largestChunk: library.largestChunk,
+        words: library.words(stream.context), log: library.log
       ).begin()
     } catch {
       stream.finish(error)

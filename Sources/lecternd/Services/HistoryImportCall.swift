@@ -70,8 +70,8 @@ final class HistoryImportCall {
 
   private func open(_ start: HistoryStart, of member: MemberID) {
     let running = HistoryImport(
-      fileName: start.fileName, of: HistoryRun(actor: actor, member: member),
-      into: library.history)
+      fileName: start.fileName, hints: Intake.FileHints(start.hints),
+      of: HistoryRun(actor: actor, member: member), into: library.history)
     self.running = running
     if hasEnded { return finish(running) }
     running.onProgress = { [stream] progress in
@@ -105,11 +105,11 @@ final class HistoryImportCall {
   private func finish(_ running: HistoryImport) {
     guard !isFinishing else { return }
     isFinishing = true
-    running.finish { [stream, library, actor] report in
+    running.finish { [stream, library, actor, words] report in
       // What somebody reads is nobody's business: the log has numbers only.
       library.log.info("import of a reading history by \(actor.account): \(report.summary)")
       if let failure = report.storeFailure { return stream.finish(Status(failure)) }
-      stream.send(ImportHistoryResponse(part: .report(Contract.HistoryReport(report))))
+      stream.send(ImportHistoryResponse(part: .report(Contract.HistoryReport(report, words))))
       stream.finish(.ok)
     }
   }
@@ -123,7 +123,7 @@ final class HistoryImportCall {
 extension Intake.HistoryReport {
   /// One line for the log.
   fileprivate var summary: String {
-    if let refusal { return "refused: \(refusal)" }
+    if let refusal { return "refused: \(Words.english.message(refusal).text)" }
     let counts =
       "\(read) read, \(added) added, \(updated) updated, \(unchanged) unchanged, \(failed) failed"
     return counts + (storeFailure.map { "; then the store failed (\($0))" } ?? "")

@@ -3,6 +3,7 @@ internal import GRPC
 internal import Intake
 internal import Library
 internal import LoopActor
+internal import Screens
 
 /// One `ImportCatalogue` call: chunks in, as fast as the store takes them; progress and a report out.
 ///
@@ -15,17 +16,20 @@ final class ImportCall {
   private let actor: Actor
   private let store: any CatalogueImporting
   private let largestChunk: Int
+  private let words: Words
   private let log: Log
   private var running: CatalogueImport?
   private var isFinishing = false
 
   init(
-    _ stream: Stream, _ actor: Actor, _ store: any CatalogueImporting, largestChunk: Int, log: Log
+    _ stream: Stream, _ actor: Actor, _ store: any CatalogueImporting, largestChunk: Int,
+    words: Words, log: Log
   ) {
     self.stream = stream
     self.actor = actor
     self.store = store
     self.largestChunk = largestChunk
+    self.words = words
     self.log = log
   }
 
@@ -48,7 +52,8 @@ final class ImportCall {
 
   private func open(_ start: ImportStart) {
     let running = CatalogueImport.begin(
-      fileName: start.fileName, isDryRun: start.dryRun, actor: actor, into: store)
+      fileName: start.fileName, hints: Intake.FileHints(start.hints), isDryRun: start.dryRun,
+      actor: actor, into: store)
     self.running = running
     running.onProgress = { [stream] progress in
       // A client that doesn't read misses progress, which is only for its eyes.
@@ -84,13 +89,13 @@ final class ImportCall {
   private func finish(_ running: CatalogueImport) {
     guard !isFinishing else { return }
     isFinishing = true
-    running.finish { [stream, log, actor] report in
+    running.finish { [stream, words, log, actor] report in
       log.info("import of “\(running.fileName)” by \(actor.account): \(report.summary)")
       if report.refusal == .notPermitted {
         return stream.finish(.notPermitted("only staff import a catalogue"))
       }
       if let failure = report.storeFailure { return stream.finish(Status(failure)) }
-      stream.send(ImportCatalogueResponse(part: .report(ImportReport(report))))
+      stream.send(ImportCatalogueResponse(part: .report(ImportReport(report, words))))
       stream.finish(.ok)
     }
   }
@@ -104,7 +109,7 @@ final class ImportCall {
 extension CatalogueImportReport {
   /// One line for the log.
   fileprivate var summary: String {
-    if let refusal { return "refused: \(refusal)" }
+    if let refusal { return "refused: \(Words.english.message(refusal).text)" }
     let rehearsal = isDryRun ? "dry run, " : ""
     let counts =
       "\(read) read, \(added) added, \(updated) updated, \(unchanged) unchanged, \(failed) failed"

@@ -110,7 +110,8 @@ final class MemberDeskAdapter: MemberDeskService {
     do throws(Status) {
       let actor = try library.sessions.actor(for: stream.context)
       MemberImportCall(
-        stream, actor, library.importing, largestChunk: library.largestChunk, log: library.log
+        stream, actor, library.importing, largestChunk: library.largestChunk,
+        words: library.words(stream.context), log: library.log
       ).begin()
     } catch {
       stream.finish(error)

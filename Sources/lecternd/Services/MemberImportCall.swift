@@ -3,6 +3,7 @@ internal import GRPC
 internal import Intake
 internal import Library
 internal import LoopActor
+internal import Screens
 
 /// One `ImportMembers` call: chunks in, as fast as the store takes them; progress and a report out.
 ///
@@ -15,17 +16,20 @@ final class MemberImportCall {
   private let actor: Actor
   private let store: any MemberImporting
   private let largestChunk: Int
+  private let words: Words
   private let log: Log
   private var running: MemberImport?
   private var isFinishing = false
 
   init(
-    _ stream: Stream, _ actor: Actor, _ store: any MemberImporting, largestChunk: Int, log: Log
+    _ stream: Stream, _ actor: Actor, _ store: any MemberImporting, largestChunk: Int,
+    words: Words, log: Log
   ) {
     self.stream = stream
     self.actor = actor
     self.store = store
     self.largestChunk = largestChunk
+    self.words = words
     self.log = log
   }
 
@@ -48,7 +52,8 @@ final class MemberImportCall {
 
   private func open(_ start: ImportStart) {
     let running = MemberImport(
-      fileName: start.fileName, of: ImportRun(actor: actor, isDryRun: start.dryRun), into: store)
+      fileName: start.fileName, hints: Intake.FileHints(start.hints),
+      of: ImportRun(actor: actor, isDryRun: start.dryRun), into: store)
     self.running = running
     running.onProgress = { [stream] progress in
       // A client that doesn't read misses progress, which is only for its eyes.
@@ -84,14 +89,14 @@ final class MemberImportCall {
   private func finish(_ running: MemberImport) {
     guard !isFinishing else { return }
     isFinishing = true
-    running.finish { [stream, log, actor] report in
+    running.finish { [stream, words, log, actor] report in
       log.info(
         "import of members from “\(running.fileName)” by \(actor.account): \(report.summary)")
       if report.refusal == .notPermitted {
         return stream.finish(.notPermitted("only staff import members"))
       }
       if let failure = report.storeFailure { return stream.finish(Status(failure)) }
-      stream.send(ImportMembersResponse(part: .report(ImportReport(report))))
+      stream.send(ImportMembersResponse(part: .report(ImportReport(report, words))))
       stream.finish(.ok)
     }
   }
@@ -105,7 +110,7 @@ final class MemberImportCall {
 extension MemberImportReport {
   /// One line for the log.
   fileprivate var summary: String {
-    if let refusal { return "refused: \(refusal)" }
+    if let refusal { return "refused: \(Words.english.message(refusal).text)" }
     let rehearsal = isDryRun ? "dry run, " : ""
     let counts =
       "\(read) read, \(added) added, \(updated) updated, \(unchanged) unchanged, \(failed) failed"

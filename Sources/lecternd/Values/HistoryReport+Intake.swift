@@ -1,21 +1,20 @@
 internal import Contract
 internal import Intake
 internal import Library
-internal import StageContract
+internal import Screens
 
 extension Contract.HistoryReport {
-  init(_ report: Intake.HistoryReport) {
+  init(_ report: Intake.HistoryReport, _ words: Words) {
     self.init(
       format: report.format, read: UInt64(report.read), added: UInt64(report.added),
       updated: UInt64(report.updated), unchanged: UInt64(report.unchanged),
       failed: UInt64(report.failed),
       failures: report.failures.map {
-        ImportFailure(line: UInt64($0.line), reason: $0.problem.description)
+        ImportFailure(line: UInt64($0.line), reason: words.text($0.problem))
       },
-      refusal: report.refusal.map {
-        Message(code: MessageCode.fileRefused.token, text: $0.description)
-      },
+      refusal: report.refusal.map { words.message($0) },
       dated: UInt64(report.dated), undated: UInt64(report.undated),
-      others: UInt64(report.others))
+      others: UInt64(report.others),
+      file: Contract.FileFacts(report.file))
   }
 }

@@ -1,33 +1,29 @@
 internal import Contract
 internal import Intake
 internal import Library
-internal import StageContract
+internal import Screens
 
 extension ImportReport {
-  init(_ report: MemberImportReport) {
+  init(_ report: MemberImportReport, _ words: Words) {
     self.init(
       format: report.format, dryRun: report.isDryRun, read: UInt64(report.read),
       added: UInt64(report.added), updated: UInt64(report.updated),
       unchanged: UInt64(report.unchanged), failed: UInt64(report.failed),
       failures: report.failures.map {
-        ImportFailure(line: UInt64($0.line), reason: $0.problem.description)
+        ImportFailure(line: UInt64($0.line), reason: words.text($0.problem))
       },
-      refusal: report.refusal.map {
-        Message(code: MessageCode.fileRefused.token, text: $0.description)
-      })
+      refusal: report.refusal.map { words.message($0) }, file: Contract.FileFacts(report.file))
   }
 
-  init(_ report: CatalogueImportReport) {
+  init(_ report: CatalogueImportReport, _ words: Words) {
     self.init(
       format: report.format, dryRun: report.isDryRun, read: UInt64(report.read),
       added: UInt64(report.added), updated: UInt64(report.updated),
       unchanged: UInt64(report.unchanged), failed: UInt64(report.failed),
       failures: report.failures.map {
-        ImportFailure(line: UInt64($0.line), reason: $0.problem.description)
+        ImportFailure(line: UInt64($0.line), reason: words.text($0.problem))
       },
-      refusal: report.refusal.map {
-        Message(code: MessageCode.fileRefused.token, text: $0.description)
-      },
-      validIsbn: UInt64(report.validISBNs))
+      refusal: report.refusal.map { words.message($0) },
+      validIsbn: UInt64(report.validISBNs), file: Contract.FileFacts(report.file))
   }
 }

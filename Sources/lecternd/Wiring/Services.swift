@@ -70,6 +70,10 @@ final class Services {
         directory: store, keeping: store, importing: store, members: members, clock: clock,
         sessions: sessions, largestChunk: settings.configuration.limits.importChunk, words: words,
         log: log))
+    let exchange = ExchangeAdapter(
+      ExchangeAdapter.Dependencies(
+        exporting: store, loans: store, members: members, sessions: sessions, words: words,
+        largestChunk: settings.configuration.limits.importChunk, log: log))
     daemon = DaemonAdapter(
       DaemonAdapter.Dependencies(
         statistics: store, stage: stage, sessions: sessions, scheduler: scheduler, pid: getpid(),
@@ -84,6 +88,7 @@ final class Services {
         desk.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: largestImport),
         memberDesk.definition.limiting(
           MemberDeskMethods.importMembers, toMessagesOf: largestImport),
+        exchange.definition.limiting(ExchangeMethods.importLoans, toMessagesOf: largestImport),
         DeskSignInAdapter(desks, sessions: sessions).definition, calendar.definition,
         overdue.definition, daemon.definition,
       ]

@@ -56,6 +56,40 @@ struct ImportCallTests {
     #expect(try await library.store.titles == 0)
   }
 
+  @Test("C-37: a refusal names the columns seen and the formats known, in the caller's language")
+  func refusalWords() throws {
+    let columns = ["title", "author_text", "remote_id"]
+    let text = Words.english.message(.unknownHeader(columns: columns)).text
+    for word in columns + ["goodbooks", "book_id", "lectern", "authors", "barcode", "--columns"] {
+      #expect(text.contains(word), "\(text) names \(word)")
+    }
+    let history = Words.english.message(.unknownHistory(columns: ["colour", "weight"])).text
+    #expect(history.contains("colour, weight") && history.contains("Goodreads"))
+  }
+
+  @Test("a file is understood by what the person says of it, and the report says how it was read")
+  func hints() async throws {
+    let library = try TestLibrary()
+    let hints = FileHints(
+      encoding: "windows-1252", columns: [ColumnHint(column: "title", header: "Werk")])
+    let file = Array("Werk;Verfasser;Preis\nM".utf8) + [0xFC] + Array("cke;Frisch;3\n".utf8)
+    let (responses, status) = await library.importParts([
+      .start(ImportStart(fileName: "x", dryRun: true, hints: hints)), .chunk(file),
+    ])
+    guard status.isOK, case .report(let report)? = responses.last?.part else {
+      Issue.record("no report: \(status)")
+      return
+    }
+    #expect(report.added == 1 && report.refusal == nil)
+    #expect(report.file?.encoding == "windows-1252" && report.file?.delimiter == ";")
+    #expect(report.file?.ignored == ["Preis"])
+    #expect(
+      report.file?.preview.first?.fields == [
+        PreviewField(column: "title", value: "Mücke"),
+        PreviewField(column: "authors", value: "Frisch"),
+      ])
+  }
+
   @Test("a file that nobody understands is refused as a whole, before all of it was sent")
   func refused() async throws {
     let library = try TestLibrary()

@@ -791,7 +791,7 @@ const ProtobufCMessageDescriptor lectern__v1__add_member_response__descriptor =
   (ProtobufCMessageInit) lectern__v1__add_member_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[13] =
+static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[15] =
 {
   {
     "version",
@@ -949,6 +949,30 @@ static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[13]
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "override_expired",
+    23,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Policy, override_expired),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "override_blocked",
+    24,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Policy, override_blocked),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__policy__field_indices_by_name[] = {
   3,   /* field[3] = confirm_over_days */
@@ -958,7 +982,9 @@ static const unsigned lectern__v1__policy__field_indices_by_name[] = {
   4,   /* field[4] = max_loans */
   7,   /* field[7] = max_renewals */
   8,   /* field[8] = membership_months */
+  14,   /* field[14] = override_blocked */
   11,   /* field[11] = override_days */
+  13,   /* field[13] = override_expired */
   10,   /* field[10] = override_limit */
   12,   /* field[12] = override_renewals */
   5,   /* field[5] = renewal_days */
@@ -969,7 +995,7 @@ static const ProtobufCIntRange lectern__v1__policy__number_ranges[2 + 1] =
 {
   { 1, 0 },
   { 20, 10 },
-  { 0, 13 }
+  { 0, 15 }
 };
 const ProtobufCMessageDescriptor lectern__v1__policy__descriptor =
 {
@@ -979,7 +1005,7 @@ const ProtobufCMessageDescriptor lectern__v1__policy__descriptor =
   "Lectern__V1__Policy",
   "lectern.v1",
   sizeof(Lectern__V1__Policy),
-  13,
+  15,
   lectern__v1__policy__field_descriptors,
   lectern__v1__policy__field_indices_by_name,
   2,  lectern__v1__policy__number_ranges,
@@ -1233,7 +1259,7 @@ const ProtobufCMessageDescriptor lectern__v1__import_catalogue_request__descript
   (ProtobufCMessageInit) lectern__v1__import_catalogue_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__import_start__field_descriptors[2] =
+static const ProtobufCFieldDescriptor lectern__v1__import_start__field_descriptors[3] =
 {
   {
     "file_name",
@@ -1259,15 +1285,28 @@ static const ProtobufCFieldDescriptor lectern__v1__import_start__field_descripto
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "hints",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__ImportStart, hints),
+    &lectern__v1__file_hints__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__import_start__field_indices_by_name[] = {
   1,   /* field[1] = dry_run */
   0,   /* field[0] = file_name */
+  2,   /* field[2] = hints */
 };
 static const ProtobufCIntRange lectern__v1__import_start__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 2 }
+  { 0, 3 }
 };
 const ProtobufCMessageDescriptor lectern__v1__import_start__descriptor =
 {
@@ -1277,7 +1316,7 @@ const ProtobufCMessageDescriptor lectern__v1__import_start__descriptor =
   "Lectern__V1__ImportStart",
   "lectern.v1",
   sizeof(Lectern__V1__ImportStart),
-  2,
+  3,
   lectern__v1__import_start__field_descriptors,
   lectern__v1__import_start__field_indices_by_name,
   1,  lectern__v1__import_start__number_ranges,
@@ -1386,7 +1425,7 @@ const ProtobufCMessageDescriptor lectern__v1__import_progress__descriptor =
   (ProtobufCMessageInit) lectern__v1__import_progress__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__import_report__field_descriptors[10] =
+static const ProtobufCFieldDescriptor lectern__v1__import_report__field_descriptors[11] =
 {
   {
     "format",
@@ -1508,12 +1547,25 @@ static const ProtobufCFieldDescriptor lectern__v1__import_report__field_descript
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "file",
+    11,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__ImportReport, file),
+    &lectern__v1__file_facts__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__import_report__field_indices_by_name[] = {
   3,   /* field[3] = added */
   1,   /* field[1] = dry_run */
   6,   /* field[6] = failed */
   7,   /* field[7] = failures */
+  10,   /* field[10] = file */
   0,   /* field[0] = format */
   2,   /* field[2] = read */
   8,   /* field[8] = refusal */
@@ -1524,7 +1576,7 @@ static const unsigned lectern__v1__import_report__field_indices_by_name[] = {
 static const ProtobufCIntRange lectern__v1__import_report__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 10 }
+  { 0, 11 }
 };
 const ProtobufCMessageDescriptor lectern__v1__import_report__descriptor =
 {
@@ -1534,7 +1586,7 @@ const ProtobufCMessageDescriptor lectern__v1__import_report__descriptor =
   "Lectern__V1__ImportReport",
   "lectern.v1",
   sizeof(Lectern__V1__ImportReport),
-  10,
+  11,
   lectern__v1__import_report__field_descriptors,
   lectern__v1__import_report__field_indices_by_name,
   1,  lectern__v1__import_report__number_ranges,

@@ -1121,7 +1121,7 @@ const ProtobufCMessageDescriptor lectern__v1__import_history_request__descriptor
   (ProtobufCMessageInit) lectern__v1__import_history_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__history_start__field_descriptors[1] =
+static const ProtobufCFieldDescriptor lectern__v1__history_start__field_descriptors[2] =
 {
   {
     "file_name",
@@ -1135,14 +1135,27 @@ static const ProtobufCFieldDescriptor lectern__v1__history_start__field_descript
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "hints",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__HistoryStart, hints),
+    &lectern__v1__file_hints__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__history_start__field_indices_by_name[] = {
   0,   /* field[0] = file_name */
+  1,   /* field[1] = hints */
 };
 static const ProtobufCIntRange lectern__v1__history_start__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 1 }
+  { 0, 2 }
 };
 const ProtobufCMessageDescriptor lectern__v1__history_start__descriptor =
 {
@@ -1152,7 +1165,7 @@ const ProtobufCMessageDescriptor lectern__v1__history_start__descriptor =
   "Lectern__V1__HistoryStart",
   "lectern.v1",
   sizeof(Lectern__V1__HistoryStart),
-  1,
+  2,
   lectern__v1__history_start__field_descriptors,
   lectern__v1__history_start__field_indices_by_name,
   1,  lectern__v1__history_start__number_ranges,
@@ -1210,7 +1223,7 @@ const ProtobufCMessageDescriptor lectern__v1__import_history_response__descripto
   (ProtobufCMessageInit) lectern__v1__import_history_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__history_report__field_descriptors[11] =
+static const ProtobufCFieldDescriptor lectern__v1__history_report__field_descriptors[12] =
 {
   {
     "format",
@@ -1344,12 +1357,25 @@ static const ProtobufCFieldDescriptor lectern__v1__history_report__field_descrip
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "file",
+    12,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__HistoryReport, file),
+    &lectern__v1__file_facts__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__history_report__field_indices_by_name[] = {
   2,   /* field[2] = added */
   8,   /* field[8] = dated */
   5,   /* field[5] = failed */
   6,   /* field[6] = failures */
+  11,   /* field[11] = file */
   0,   /* field[0] = format */
   10,   /* field[10] = others */
   1,   /* field[1] = read */
@@ -1361,7 +1387,7 @@ static const unsigned lectern__v1__history_report__field_indices_by_name[] = {
 static const ProtobufCIntRange lectern__v1__history_report__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 11 }
+  { 0, 12 }
 };
 const ProtobufCMessageDescriptor lectern__v1__history_report__descriptor =
 {
@@ -1371,7 +1397,7 @@ const ProtobufCMessageDescriptor lectern__v1__history_report__descriptor =
   "Lectern__V1__HistoryReport",
   "lectern.v1",
   sizeof(Lectern__V1__HistoryReport),
-  11,
+  12,
   lectern__v1__history_report__field_descriptors,
   lectern__v1__history_report__field_indices_by_name,
   1,  lectern__v1__history_report__number_ranges,

@@ -16,6 +16,7 @@ PROTOBUF_C__BEGIN_DECLS
 
 #include "lectern/v1/desk.pb-c.h"
 #include "lectern/v1/goal.pb-c.h"
+#include "lectern/v1/intake.pb-c.h"
 #include "lectern/v1/library.pb-c.h"
 #include "stage/v1/stage.pb-c.h"
 
@@ -205,10 +206,11 @@ struct  Lectern__V1__HistoryStart
 {
   ProtobufCMessage base;
   ProtobufCBinaryData file_name;
+  Lectern__V1__FileHints *hints;
 };
 #define LECTERN__V1__HISTORY_START__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__history_start__descriptor) \
-    , {0,NULL} }
+    , {0,NULL}, NULL }
 
 
 typedef enum {
@@ -247,10 +249,11 @@ struct  Lectern__V1__HistoryReport
   uint64_t dated;
   uint64_t undated;
   uint64_t others;
+  Lectern__V1__FileFacts *file;
 };
 #define LECTERN__V1__HISTORY_REPORT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__history_report__descriptor) \
-    , {0,NULL}, 0, 0, 0, 0, 0, 0,NULL, NULL, 0, 0, 0 }
+    , {0,NULL}, 0, 0, 0, 0, 0, 0,NULL, NULL, 0, 0, 0, NULL }
 
 
 /* Lectern__V1__GetGoalRequest methods */

@@ -1,0 +1,22 @@
+extension CommandTable {
+  static let exchange: [Command] = [
+    Command(
+      verb: .exportLibrary, words: ["desk", "export"],
+      operands: [Operand(name: "DIR", summary: "a folder, which is made where there is none")],
+      options: [.safeCells, .force],
+      summary: "Write catalogue, members, loans and policy as CSV and JSON (staff)",
+      details: [
+        """
+        As at one moment, and so that the imports read it back unchanged. What is a member's own stays \
+        out: goals, readings, notes. The files get their names when all are complete.
+        """
+      ],
+      examples: ["lectern desk export /var/backups/library --force"]),
+    Command(
+      verb: .exportOwn, words: ["export"],
+      operands: [Operand(name: "DIR", summary: "a folder, which is made where there is none")],
+      options: [.safeCells, .force],
+      summary: "Write your own goals, readings and notes as CSV and JSON",
+      examples: ["lectern export ~/books"]),
+  ]
+}

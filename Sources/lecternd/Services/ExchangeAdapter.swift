@@ -1,0 +1,92 @@
+internal import Contract
+internal import GRPC
+internal import Intake
+internal import Library
+internal import LoopActor
+internal import Screens
+internal import Wire
+
+/// `lectern.v1.Exchange`: everything that the library keeps, as files.
+@LoopActor
+final class ExchangeAdapter: ExchangeService {
+  struct Dependencies {
+    var exporting: any Exporting
+    var loans: any LoanImporting
+    var members: any MemberLookup
+    var sessions: Sessions
+    var words: @LoopActor (CallContext) -> Words
+    /// Bytes.
+    var largestChunk: Int
+    var log: Log
+  }
+
+  private let library: Dependencies
+
+  init(_ dependencies: Dependencies) { library = dependencies }
+
+  func exportLibrary(
+    _ request: ExportLibraryRequest,
+    _ stream: ServerStream<ExportLibraryRequest, ExportLibraryResponse>
+  ) {
+    do throws(Status) {
+      let actor = try library.sessions.actor(for: stream.context)
+      guard actor.isStaff else { throw .notPermitted("only staff export the library") }
+      library.log.info("export of the library by \(actor.account)")
+      ExportCall(
+        stream, library.exporting.export(.library, for: actor),
+        ExportWriter(.library, isSafe: request.safeCells)
+      ) { part in
+        switch part {
+        case .chunk(let chunk): ExportLibraryResponse(part: .chunk(chunk))
+        case .report(let report): ExportLibraryResponse(part: .report(report))
+        }
+      }.begin()
+    } catch {
+      stream.finish(error)
+    }
+  }
+
+  func exportOwn(
+    _ request: ExportOwnRequest, _ stream: ServerStream<ExportOwnRequest, ExportOwnResponse>
+  ) {
+    do throws(Status) {
+      let actor = try library.sessions.actor(for: stream.context)
+      let steps = CallSteps()
+      stream.onCancel = { _ in steps.cancel() }
+      steps.take {
+        library.members.resolve(nil, actor: actor) { [library] outcome in
+          switch outcome {
+          case .member(let member):
+            let scope = ExportScope.own(member.id)
+            ExportCall(
+              stream, library.exporting.export(scope, for: actor),
+              ExportWriter(scope, isSafe: request.safeCells)
+            ) { part in
+              switch part {
+              case .chunk(let chunk): ExportOwnResponse(part: .chunk(chunk))
+              case .report(let report): ExportOwnResponse(part: .report(report))
+              }
+            }.begin()
+          case .impossible(let reasons):
+            let words = library.words(stream.context)
+            let said = Reasons(reasons: reasons.map { words.message($0) })
+            stream.send(ExportOwnResponse(part: .impossible(said)))
+            stream.finish(.ok)
+          case .failed(let failure): stream.finish(Status(failure))
+          }
+        }
+      }
+    } catch {
+      stream.finish(error)
+    }
+  }
+
+  func importLoans(_ stream: ServerStream<ImportLoansRequest, ImportLoansResponse>) {
+    do throws(Status) {
+      let actor = try library.sessions.actor(for: stream.context)
+      LoanImportCall(stream, actor, library).begin()
+    } catch {
+      stream.finish(error)
+    }
+  }
+}
