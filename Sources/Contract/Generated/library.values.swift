@@ -220,11 +220,40 @@ public enum MessageCode: ContractEnum {
   case noLoansDueWhenClosed
   /// Books should be back by tomorrow; an alert; parameter `loans`.
   case dueTomorrow
+  case bookKept
+  case copyKept
+  case copyLost
+  /// The copy was lent, and the loan has ended as lost; parameters `title`, `name`.
+  case loanLost
+  case copyFound
+  case copyWithdrawn
+  case titleMissing
+  /// Parameter `limit`, in bytes.
+  case textTooLong
+  /// What was typed can't be that; parameters `field`, `text`.
+  case notThat
+  /// Another copy has this barcode; parameters `barcode`, `title`.
+  case barcodeTaken
+  /// The catalogue has this title; parameter `title`.
+  case bookExists
+  case unknownCopy
+  /// Somebody has the copy; parameters `title`, `name`, `due`.
+  case copyLent
+  case copyNotLost
+  /// It was so already.
+  case copyUnchanged
+  /// Parameter `limit`.
+  case tooManyCopies
+  /// Parameter `scanned`.
+  case stocktake
+  /// Parameter `lost`.
+  case stocktakeEnded
+  case noStocktake
   /// A number that this build does not know.
   case unrecognized(Int32)
 
   public static let protoName = "lectern.v1.MessageCode"
-  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .tooManySignedIn, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated, .copyOnLoan, .notOnLoan, .severalOnLoan, .returnDateOutOfRange, .overrideNoteTooLong, .lent, .takenBack, .lendingUndone, .returnUndone, .renewalUndone, .nothingDoneAtDesk, .undoSuperseded, .undoDependedOn, .undoQuestion, .memberBlocked, .membershipExpired, .cardTooLong, .groupTooLong, .contactTooLong, .blockNoteTooLong, .membershipEndless, .expiryNotLater, .monthsOutOfRange, .memberEdited, .memberNowBlocked, .memberUnblocked, .membershipRenewed, .memberUnchanged, .noOpenDay, .dueMovedByClosure, .dueMovedByWeekday, .calendarChanged, .loansDueWhenClosed, .loansMoved, .daysBackwards, .tooManyDays, .closureNameMissing, .closureNameTooLong, .tooManyClosures, .nothingToOpen, .noLoansDueWhenClosed, .dueTomorrow]
+  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .tooManySignedIn, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated, .copyOnLoan, .notOnLoan, .severalOnLoan, .returnDateOutOfRange, .overrideNoteTooLong, .lent, .takenBack, .lendingUndone, .returnUndone, .renewalUndone, .nothingDoneAtDesk, .undoSuperseded, .undoDependedOn, .undoQuestion, .memberBlocked, .membershipExpired, .cardTooLong, .groupTooLong, .contactTooLong, .blockNoteTooLong, .membershipEndless, .expiryNotLater, .monthsOutOfRange, .memberEdited, .memberNowBlocked, .memberUnblocked, .membershipRenewed, .memberUnchanged, .noOpenDay, .dueMovedByClosure, .dueMovedByWeekday, .calendarChanged, .loansDueWhenClosed, .loansMoved, .daysBackwards, .tooManyDays, .closureNameMissing, .closureNameTooLong, .tooManyClosures, .nothingToOpen, .noLoansDueWhenClosed, .dueTomorrow, .bookKept, .copyKept, .copyLost, .loanLost, .copyFound, .copyWithdrawn, .titleMissing, .textTooLong, .notThat, .barcodeTaken, .bookExists, .unknownCopy, .copyLent, .copyNotLost, .copyUnchanged, .tooManyCopies, .stocktake, .stocktakeEnded, .noStocktake]
 
   public init() { self = .unspecified }
 
@@ -347,6 +376,25 @@ public enum MessageCode: ContractEnum {
     case 171: self = .nothingToOpen
     case 172: self = .noLoansDueWhenClosed
     case 173: self = .dueTomorrow
+    case 240: self = .bookKept
+    case 241: self = .copyKept
+    case 242: self = .copyLost
+    case 243: self = .loanLost
+    case 244: self = .copyFound
+    case 245: self = .copyWithdrawn
+    case 246: self = .titleMissing
+    case 247: self = .textTooLong
+    case 248: self = .notThat
+    case 249: self = .barcodeTaken
+    case 250: self = .bookExists
+    case 251: self = .unknownCopy
+    case 252: self = .copyLent
+    case 253: self = .copyNotLost
+    case 254: self = .copyUnchanged
+    case 255: self = .tooManyCopies
+    case 256: self = .stocktake
+    case 257: self = .stocktakeEnded
+    case 258: self = .noStocktake
     default: self = .unrecognized(rawValue)
     }
   }
@@ -470,6 +518,25 @@ public enum MessageCode: ContractEnum {
     case .nothingToOpen: 171
     case .noLoansDueWhenClosed: 172
     case .dueTomorrow: 173
+    case .bookKept: 240
+    case .copyKept: 241
+    case .copyLost: 242
+    case .loanLost: 243
+    case .copyFound: 244
+    case .copyWithdrawn: 245
+    case .titleMissing: 246
+    case .textTooLong: 247
+    case .notThat: 248
+    case .barcodeTaken: 249
+    case .bookExists: 250
+    case .unknownCopy: 251
+    case .copyLent: 252
+    case .copyNotLost: 253
+    case .copyUnchanged: 254
+    case .tooManyCopies: 255
+    case .stocktake: 256
+    case .stocktakeEnded: 257
+    case .noStocktake: 258
     case .unrecognized(let number): number
     }
   }
@@ -593,6 +660,25 @@ public enum MessageCode: ContractEnum {
     case .nothingToOpen: "MESSAGE_CODE_NOTHING_TO_OPEN"
     case .noLoansDueWhenClosed: "MESSAGE_CODE_NO_LOANS_DUE_WHEN_CLOSED"
     case .dueTomorrow: "MESSAGE_CODE_DUE_TOMORROW"
+    case .bookKept: "MESSAGE_CODE_BOOK_KEPT"
+    case .copyKept: "MESSAGE_CODE_COPY_KEPT"
+    case .copyLost: "MESSAGE_CODE_COPY_LOST"
+    case .loanLost: "MESSAGE_CODE_LOAN_LOST"
+    case .copyFound: "MESSAGE_CODE_COPY_FOUND"
+    case .copyWithdrawn: "MESSAGE_CODE_COPY_WITHDRAWN"
+    case .titleMissing: "MESSAGE_CODE_TITLE_MISSING"
+    case .textTooLong: "MESSAGE_CODE_TEXT_TOO_LONG"
+    case .notThat: "MESSAGE_CODE_NOT_THAT"
+    case .barcodeTaken: "MESSAGE_CODE_BARCODE_TAKEN"
+    case .bookExists: "MESSAGE_CODE_BOOK_EXISTS"
+    case .unknownCopy: "MESSAGE_CODE_UNKNOWN_COPY"
+    case .copyLent: "MESSAGE_CODE_COPY_LENT"
+    case .copyNotLost: "MESSAGE_CODE_COPY_NOT_LOST"
+    case .copyUnchanged: "MESSAGE_CODE_COPY_UNCHANGED"
+    case .tooManyCopies: "MESSAGE_CODE_TOO_MANY_COPIES"
+    case .stocktake: "MESSAGE_CODE_STOCKTAKE"
+    case .stocktakeEnded: "MESSAGE_CODE_STOCKTAKE_ENDED"
+    case .noStocktake: "MESSAGE_CODE_NO_STOCKTAKE"
     case .unrecognized(let number): String(number)
     }
   }
@@ -716,6 +802,25 @@ public enum MessageCode: ContractEnum {
     case .nothingToOpen: "NOTHING_TO_OPEN"
     case .noLoansDueWhenClosed: "NO_LOANS_DUE_WHEN_CLOSED"
     case .dueTomorrow: "DUE_TOMORROW"
+    case .bookKept: "BOOK_KEPT"
+    case .copyKept: "COPY_KEPT"
+    case .copyLost: "COPY_LOST"
+    case .loanLost: "LOAN_LOST"
+    case .copyFound: "COPY_FOUND"
+    case .copyWithdrawn: "COPY_WITHDRAWN"
+    case .titleMissing: "TITLE_MISSING"
+    case .textTooLong: "TEXT_TOO_LONG"
+    case .notThat: "NOT_THAT"
+    case .barcodeTaken: "BARCODE_TAKEN"
+    case .bookExists: "BOOK_EXISTS"
+    case .unknownCopy: "UNKNOWN_COPY"
+    case .copyLent: "COPY_LENT"
+    case .copyNotLost: "COPY_NOT_LOST"
+    case .copyUnchanged: "COPY_UNCHANGED"
+    case .tooManyCopies: "TOO_MANY_COPIES"
+    case .stocktake: "STOCKTAKE"
+    case .stocktakeEnded: "STOCKTAKE_ENDED"
+    case .noStocktake: "NO_STOCKTAKE"
     case .unrecognized(let number): String(number)
     }
   }

@@ -18,6 +18,7 @@ public enum IdentifierKind: String, CaseIterable, Sendable {
   case finish = "r"
   case note = "n"
   case action = "a"
+  case stocktake = "s"
 }
 
 /// Random identifiers: the kind's letter and ten of Crockford's 32 characters, 50 bits.

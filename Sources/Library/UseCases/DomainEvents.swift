@@ -17,6 +17,8 @@ public enum DomainEvent: Equatable, Sendable {
   /// Loans have become due on another day, since the library is closed on theirs: as they are now.
   case dueDatesMoved([Loan])
   case catalogueChanged
+  /// A loan has ended because its copy is lost.
+  case loanLost(Loan)
   case memberAdded(Member)
   /// Any of the members may be another than before: a file of them was imported.
   case membersChanged

@@ -7,7 +7,9 @@ enum Schema {
   static let steps = [first]
 
   /// One part for each area of the library; an area's tables refer to those of the areas before it.
-  private static let first = [lending, goals, history, profile, notes, circulation, calendar].joined(
+  private static let first = [
+    lending, goals, history, profile, notes, circulation, calendar, upkeep,
+  ].joined(
     separator: "\n")
 
   static var version: Int { steps.count }

@@ -35,6 +35,29 @@ enum BookTable {
     return try book(BookID(barcodeOrID), on: connection)
   }
 
+  static func book(
+    naturalKey: String, on connection: Connection
+  ) throws(SQLiteFailure) -> StoredBook? {
+    try connection.first("\(select) WHERE b.natural_key = ?", .text(naturalKey), read: stored)
+  }
+
+  /// The title as an import would bring it, with the key by which one recognises it.
+  static func row(key: Int64, on connection: Connection) throws(SQLiteFailure) -> CatalogueRow? {
+    let naturalKey = try connection.first(
+      "SELECT natural_key FROM books WHERE key = ?", .integer(key)
+    ) { $0.text(0) }
+    let title = try connection.first(
+      "SELECT \(StoredTitle.columns) FROM books WHERE key = ?", .integer(key),
+      read: StoredTitle.init)
+    guard let naturalKey, let title else { return nil }
+    return CatalogueRow(
+      line: 1,
+      source: naturalKey.hasPrefix("source:") ? String(naturalKey.dropFirst(7)) : nil,
+      content: CatalogueRow.Content(
+        title: title.title, originalTitle: title.originalTitle, authors: title.authors,
+        year: title.year, isbn: title.isbn.flatMap { ISBN($0) }, language: title.language))
+  }
+
   static func books(isbn: ISBN, on connection: Connection) throws(SQLiteFailure) -> [StoredBook] {
     try connection.all(
       "\(select) WHERE b.isbn13 = ? ORDER BY b.sort, b.key", .text(isbn.thirteen), read: stored)
@@ -58,18 +81,16 @@ enum BookTable {
 
   private static let select = """
     SELECT b.key, b.id, b.title, b.authors, b.year, b.isbn, b.language,
-      (SELECT count(*) FROM copies c WHERE c.book = b.key),
-      (SELECT count(*) FROM loans l WHERE l.book = b.key AND l.returned IS NULL)
+      \(CopyTable.countThere), \(CopyTable.countFree)
     FROM books b
     """
 
   private static func stored(_ row: Row) -> StoredBook {
-    let copies = row.int(7)
     return StoredBook(
       key: row.integer(0),
       book: Book(
         id: BookID(row.text(1)), title: row.text(2), authors: Authors.list(row.text(3)),
         year: row.optionalInt(4), isbn: row.optionalText(5), language: row.optionalText(6),
-        copies: copies, available: max(0, copies - row.int(8))))
+        copies: row.int(7), available: row.int(8)))
   }
 }

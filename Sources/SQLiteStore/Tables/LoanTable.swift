@@ -33,6 +33,12 @@ enum LoanTable {
       read: stored)
   }
 
+  static func openLoan(
+    ofCopy copy: Int64, on connection: Connection
+  ) throws(SQLiteFailure) -> StoredLoan? {
+    try connection.first("\(select) AND copy = ?", .integer(copy), read: stored)
+  }
+
   static func openLoans(
     ofBook book: Int64, on connection: Connection
   ) throws(SQLiteFailure) -> [StoredLoan] {
@@ -73,9 +79,7 @@ enum LoanTable {
   ) throws(SQLiteFailure) -> Int64? {
     try connection.first(
       """
-      SELECT key FROM copies c WHERE book = ? AND NOT EXISTS
-        (SELECT 1 FROM loans WHERE copy = c.key AND returned IS NULL)
-      ORDER BY key LIMIT 1
+      SELECT key FROM copies c WHERE book = ? AND \(CopyTable.isFree) ORDER BY key LIMIT 1
       """, .integer(book)
     ) { $0.integer(0) }
   }

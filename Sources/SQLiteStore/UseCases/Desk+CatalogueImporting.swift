@@ -6,6 +6,7 @@ extension Desk {
   ) throws(SQLiteFailure) -> Written<ImportOutcome> {
     guard actor.isStaff else { return Written(.impossible([.notPermitted])) }
     var counts = ImportCounts()
+    var events: [DomainEvent] = []
     for row in rows {
       switch try ImportPlan.plan(row, on: connection) {
       case .add(let copies):
@@ -14,6 +15,7 @@ extension Desk {
       case .update(let book, let isContentChanged, let copies):
         if isContentChanged { try change(book, to: row, on: connection) }
         try take(copies, of: book, on: connection)
+        if !copies.additions.isEmpty { events += try copyBecameFree(book: book, on: connection) }
         counts.updated += 1
       case .leave: counts.unchanged += 1
       case .refuse(let problem):
@@ -23,12 +25,17 @@ extension Desk {
     guard counts.added + counts.updated > 0 else { return Written(.counted(counts)) }
     let summary = "\(counts.added) added, \(counts.updated) updated"
     try note("import", summary, by: actor, on: connection)
-    return Written(.counted(counts), .catalogueChanged)
+    return Written(.counted(counts), [.catalogueChanged] + events)
   }
 
-  private func add(
-    _ row: CatalogueRow, _ copies: CopyPlan, on connection: Connection
-  ) throws(SQLiteFailure) {
+  /// Adds a title that the catalogue does not have.
+  ///
+  /// - Parameter copies: nil: none.
+  /// - Returns: its key.
+  @discardableResult
+  func add(
+    _ row: CatalogueRow, _ copies: CopyPlan?, on connection: Connection
+  ) throws(SQLiteFailure) -> Int64 {
     let content = row.content
     try connection.run(
       """
@@ -44,10 +51,11 @@ extension Desk {
     try SearchIndex.insert(
       book: book, title: content.title, originalTitle: content.originalTitle,
       authors: content.authors, on: connection)
-    try take(copies, of: book, on: connection)
+    if let copies { try take(copies, of: book, on: connection) }
+    return book
   }
 
-  private func change(
+  func change(
     _ book: Int64, to row: CatalogueRow, on connection: Connection
   ) throws(SQLiteFailure) {
     let content = row.content

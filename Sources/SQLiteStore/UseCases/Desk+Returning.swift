@@ -38,7 +38,9 @@ extension Desk {
       .takeBack, loan, formerly: loan, at: request.desk, by: request.actor, on: connection)
     let returned = try LoanTable.loan(loan, on: connection)
     try LoanTable.forgetReturned(before: today, on: connection)
-    return Written(.returned(ReturnedLoan(returned, on: date)), .bookReturned(returned))
+    let events = try copyBecameFree(book: loan.book, on: connection)
+    return Written(
+      .returned(ReturnedLoan(returned, on: date)), [.bookReturned(returned)] + events)
   }
 }
 

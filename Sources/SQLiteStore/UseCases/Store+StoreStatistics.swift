@@ -11,7 +11,7 @@ extension Store: StoreStatistics {
       .figures(
         StoreFigures(
           titles: try connection.count("SELECT count(*) FROM books"),
-          copies: try connection.count("SELECT count(*) FROM copies"),
+          copies: try connection.count("SELECT count(*) FROM copies c WHERE \(CopyTable.isThere)"),
           members: try connection.count("SELECT count(*) FROM members"),
           openLoans: try connection.count("SELECT count(*) FROM loans WHERE returned IS NULL"),
           counters: meters.counters, latencies: meters.latencies))

@@ -117,7 +117,8 @@ public final class ProfilePresenter: Presenter {
     switch event {
     case .profileChanged(let changed): return changed == member
     case .bookBorrowed(let receipt): return receipt.member.id == member
-    case .bookReturned(let loan), .lendingUndone(let loan), .returnUndone(let loan),
+    case .bookReturned(let loan), .loanLost(let loan), .lendingUndone(let loan),
+      .returnUndone(let loan),
       .renewalUndone(let loan):
       return loan.member.id == member
     case .policyChanged, .membersChanged: return true

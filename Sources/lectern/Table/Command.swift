@@ -10,6 +10,8 @@ struct Command: Sendable {
     case importCatalogue, addMember, showPolicy, setPolicy
     case editMember, findMember, showMember, blockMember, unblockMember, renewMember
     case calendar, closeDays, openDays, overdue
+    case addBook, editBook, addCopy, loseCopy, findCopy, withdrawCopy, shelveCopy
+    case stocktake, reportStocktake, endStocktake
     case listNotes, newNote, showNote, editNote, deleteNote
     case showGoal, setGoal, finishBook, undoFinish, importHistory
     case exportLibrary, exportOwn

@@ -3,7 +3,7 @@
 enum CommandTable {
   static let all: [Command] =
     daemon + lending + members + reading + notes + desk + memberDesk + circulation + calendar
-    + overdue + exchange + signIn + screens
+    + overdue + upkeep + exchange + signIn + screens
 
   static let daemon: [Command] = [
     Command(

@@ -27,6 +27,8 @@ struct Option: Sendable, Equatable {
     case desk, override
     case members, group, contact, expires, months, until
     case weekdays, csv, letters
+    case authors, year, isbn, language, barcode, shelf, file
+    case markLost = "mark-lost"
     case moveLoans = "move-loans"
     case encoding, columns, force, loans
     case safeCells = "safe-cells"

@@ -52,6 +52,11 @@ final class Services {
     let overdue = OverdueAdapter(
       OverdueAdapter.Dependencies(
         overdue: store, settings: store, languages: languages, clock: clock, sessions: sessions))
+    let upkeep = UpkeepAdapter(
+      UpkeepAdapter.Dependencies(upkeep: store, clock: clock, sessions: sessions, words: words))
+    let stocktaking = StocktakingAdapter(
+      StocktakingAdapter.Dependencies(
+        stocktaking: store, clock: clock, sessions: sessions, words: words))
     let notebook = NotebookAdapter(
       NotebookAdapter.Dependencies(
         notes: store, drafts: store, members: members, sessions: sessions, words: words))
@@ -90,7 +95,7 @@ final class Services {
           MemberDeskMethods.importMembers, toMessagesOf: largestImport),
         exchange.definition.limiting(ExchangeMethods.importLoans, toMessagesOf: largestImport),
         DeskSignInAdapter(desks, sessions: sessions).definition, calendar.definition,
-        overdue.definition, daemon.definition,
+        overdue.definition, upkeep.definition, stocktaking.definition, daemon.definition,
       ]
     health = HealthService(services: own.map(\.name))
     definitions =

@@ -289,6 +289,46 @@ struct PrivacyTests {
     "/lectern.v1.Overdue/WriteLetters": { who in
       await who.read(OverdueMethods.writeLetters, WriteLettersRequest())
     },
+    "/lectern.v1.Upkeep/AddBook": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await UpkeepClient(channel: channel).addBook(AddBookRequest(title: "Emma"))
+      }
+    },
+    "/lectern.v1.Upkeep/EditBook": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await UpkeepClient(channel: channel).editBook(EditBookRequest(book: "b1"))
+      }
+    },
+    "/lectern.v1.Upkeep/AddCopy": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await UpkeepClient(channel: channel).addCopy(AddCopyRequest(book: "b1"))
+      }
+    },
+    "/lectern.v1.Upkeep/ChangeCopy": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await UpkeepClient(channel: channel)
+          .changeCopy(ChangeCopyRequest(copy: "c1", change: .withdrawn(CopyWithdrawn())))
+      }
+    },
+    "/lectern.v1.Stocktaking/StartStocktake": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await StocktakingClient(channel: channel).startStocktake(StartStocktakeRequest())
+      }
+    },
+    "/lectern.v1.Stocktaking/ScanCopies": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await StocktakingClient(channel: channel)
+          .scanCopies(ScanCopiesRequest(barcodes: ["c1"]))
+      }
+    },
+    "/lectern.v1.Stocktaking/ReportStocktake": { who in
+      await who.read(StocktakingMethods.reportStocktake, ReportStocktakeRequest())
+    },
+    "/lectern.v1.Stocktaking/EndStocktake": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await StocktakingClient(channel: channel).endStocktake(EndStocktakeRequest())
+      }
+    },
     "/lectern.v1.Daemon/Status": { who in
       await who.ask { (channel) throws(CallFailure) in
         try await DaemonClient(channel: channel).status(StatusRequest())
