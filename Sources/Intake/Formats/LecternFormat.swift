@@ -51,10 +51,10 @@ struct LecternFormat {
     return id.isEmpty ? nil : "lectern:" + id
   }
 
-  private func states(_ row: CSVRow) throws(RowProblem) -> [CatalogueRow.CopyState] {
-    var states: [CatalogueRow.CopyState] = []
+  private func states(_ row: CSVRow) throws(RowProblem) -> [Copy.State] {
+    var states: [Copy.State] = []
     for name in try list(.state, of: row) {
-      guard let state = name.isEmpty ? .shelf : CatalogueRow.CopyState(rawValue: name) else {
+      guard let state = name.isEmpty ? .shelf : Copy.State(rawValue: name) else {
         throw .notAState(Cell.quoted(name))
       }
       states.append(state)

@@ -36,11 +36,11 @@ public struct CatalogueRow: Equatable, Sendable {
   /// Where the copies stand, those with barcodes first, in their order; a single one is that of all.
   public var shelves: [String?]
   /// What became of the copies, in the same order; only for copies that are new.
-  public var states: [CopyState]
+  public var states: [Copy.State]
 
   public init(
     line: Int, source: String? = nil, content: Content, copies: Int? = nil,
-    barcodes: [String] = [], shelves: [String?] = [], states: [CopyState] = []
+    barcodes: [String] = [], shelves: [String?] = [], states: [Copy.State] = []
   ) {
     self.line = line
     self.source = source
@@ -51,18 +51,13 @@ public struct CatalogueRow: Equatable, Sendable {
     self.states = states
   }
 
-  /// What became of a copy.
-  public enum CopyState: String, Sendable {
-    case shelf, lost, withdrawn
-  }
-
   /// Where the copy with this place in the row stands; nil: the file doesn't say.
   public func shelf(_ index: Int) -> String? {
     if shelves.count == 1 { return shelves[0] }
     return shelves.indices.contains(index) ? shelves[index] : nil
   }
 
-  public func state(_ index: Int) -> CopyState {
+  public func state(_ index: Int) -> Copy.State {
     states.indices.contains(index) ? states[index] : .shelf
   }
 

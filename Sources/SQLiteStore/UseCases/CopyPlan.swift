@@ -12,7 +12,7 @@ struct CopyPlan {
   struct Addition {
     var barcode: String?
     var shelf: String?
-    var state: CatalogueRow.CopyState
+    var state: Copy.State
   }
 
   private(set) var changes: [Change] = []

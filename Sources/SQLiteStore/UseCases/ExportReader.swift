@@ -79,7 +79,7 @@ final class ExportReader {
         "SELECT barcode, shelf, state FROM copies WHERE book = ? ORDER BY barcode IS NULL, key",
         .integer(title.key)
       ) { (row) throws(SQLiteFailure) in
-        (row.optionalText(0), row.optionalText(1), CatalogueRow.CopyState(rawValue: row.text(2)))
+        (row.optionalText(0), row.optionalText(1), Copy.State(rawValue: row.text(2)))
       }
       row.copies = copies.count
       row.barcodes = copies.compactMap(\.0)
