@@ -24,7 +24,8 @@ struct OverdueLetterTests {
 
   @Test("names the member, every book and how late it is, and asks for them back")
   func letter() throws {
-    let letter = try #require(letter([late("Emma", 1), late("Dune", 3)]))
+    let sent = letter([late("Emma", 1), late("Dune", 3)])
+    let letter = try #require(sent)
     #expect(letter.locale == "en")
     #expect(
       letter.text == """
