@@ -10,10 +10,10 @@ extension Phrase.Key {
 
   // Why nothing has
   static let upkeepNotPermitted = Self("upkeep.notPermitted")
-  static let titleMissing = Self("upkeep.titleMissing")
+  static let upkeepTitleMissing = Self("upkeep.titleMissing")
   static let upkeepTooLong = Self("upkeep.tooLong")
   static let notThat = Self("upkeep.notThat")
-  static let barcodeTaken = Self("upkeep.barcodeTaken")
+  static let upkeepBarcodeTaken = Self("upkeep.barcodeTaken")
   static let bookExists = Self("upkeep.bookExists")
   static let unknownCopy = Self("upkeep.unknownCopy")
   static let copyLent = Self("upkeep.copyLent")

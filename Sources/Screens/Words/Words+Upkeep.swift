@@ -29,12 +29,12 @@ extension Words {
   public func message(_ refusal: UpkeepRefusal) -> Message {
     switch refusal {
     case .notPermitted: message(.notPermitted, Phrase(.upkeepNotPermitted))
-    case .titleMissing: message(.titleMissing, Phrase(.titleMissing))
+    case .titleMissing: message(.titleMissing, Phrase(.upkeepTitleMissing))
     case .tooManyBytes(let limit):
       message(.textTooLong, Phrase(.upkeepTooLong, ["limit": .count(limit)]))
     case .barcodeTaken(let barcode, let title):
       message(
-        .barcodeTaken, Phrase(.barcodeTaken, ["barcode": .text(barcode), "title": .text(title)]))
+        .barcodeTaken, Phrase(.upkeepBarcodeTaken, ["barcode": .text(barcode), "title": .text(title)]))
     case .bookExists(let title):
       message(.bookExists, Phrase(.bookExists, ["title": .text(title)]))
     case .unknownBook: message(Reason.unknownBook)

@@ -119,13 +119,13 @@ private func read(
     "C-50: a byte that the encoding does not have is named by its place in the file; its row alone is bad",
     arguments: [1, 3, 1000])
   func undecodable(piece: Int) throws {
-    let head = Array("title,authors\nDune,F\nxé".utf8)
-    let file = head.dropLast(2) + [0x81, 0x81] + Array(",y\nEmma,J\n".utf8) + [0x8D]
-    let reading = try read(Array(file), FileHints(encoding: "windows-1252"), piece: piece)
+    let head = Array("title,authors\nDune,F\nx".utf8)
+    let file: [UInt8] = head + [0x81, 0x81] + Array(",y\nEmma,J\n".utf8) + [0x8D]
+    let reading = try read(file, FileHints(encoding: "windows-1252"), piece: piece)
     // windows-1252 as ICU has it takes 0x81 for a control character, which no title has.
     #expect(reading.rows.map(\.content.title) == ["Dune", "Emma"])
     #expect(reading.failures.map(\.line) == [3, 5])
-    let ascii = try read(Array(file), FileHints(encoding: "US-ASCII"), piece: piece)
+    let ascii = try read(file, FileHints(encoding: "US-ASCII"), piece: piece)
     #expect(
       ascii.failures.first
         == RowFailure(line: 3, problem: .undecodable(line: 3, offset: 23, value: 0x81)))
@@ -137,7 +137,8 @@ private func read(
   func wide(end: String) throws {
     let text = ["Titel\tAutor", "\"Die\(end)Wand\"\tHaushofer", "𝔇une\tF", ""].joined(
       separator: end)
-    let bytes = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    var bytes: [UInt8] = [0xFF, 0xFE]
+    for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
     for piece in [1, 2, 5, 1000] {
       let reading = try read(bytes, piece: piece)
       #expect(reading.rows.map(\.content.title) == ["Die\(end)Wand", "𝔇une"])
