@@ -19,11 +19,16 @@ final class EventHub {
   /// Which member an account is; only of those with settings.
   private var accounts: [AccountID: MemberID]
 
+  /// The last day of each hold for which a copy is set aside.
+  private var readyHolds: [HoldID: CalendarDate]
+
   nonisolated init(
-    policy: LoanPolicy, calendar: LibraryCalendar, settings: [(Member, MemberSettings)]
+    policy: LoanPolicy, calendar: LibraryCalendar, settings: [(Member, MemberSettings)],
+    readyHolds: [(HoldID, CalendarDate)] = []
   ) {
     self.policy = policy
     self.calendar = calendar
+    self.readyHolds = Dictionary(readyHolds) { $1 }
     self.settings = Dictionary(settings.map { ($0.0.id, $0.1) }) { $1 }
     accounts = Dictionary(
       settings.compactMap { member, _ in member.account.map { ($0, member.id) } }
@@ -34,6 +39,11 @@ final class EventHub {
 
   func settings(of account: AccountID) -> MemberSettings {
     accounts[account].map { settings(of: $0) } ?? MemberSettings()
+  }
+
+  /// Whether a copy was not picked up in time.
+  func hasExpiredHold(on today: CalendarDate) -> Bool {
+    readyHolds.values.contains { $0 < today }
   }
 
   func subscribe(_ listener: @escaping @LoopActor (DomainEvent) -> Void) -> Cancellation {
@@ -55,6 +65,8 @@ final class EventHub {
       case .settingsChanged(let member, let settings):
         self.settings[member.id] = settings
         if let account = member.account { accounts[account] = member.id }
+      case .holdReady(let hold): readyHolds[hold.id] = hold.readyUntil
+      case .holdPaused(let hold), .holdEnded(let hold, _): readyHolds[hold.id] = nil
       default: break
       }
     }

@@ -47,8 +47,11 @@ public final class Store {
     self.file = file
     hub = EventHub(
       policy: try PolicyTable.current(on: writing),
-      calendar: try CalendarTable.current(on: writing), settings: try SettingsTable.all(on: writing)
-    )
+      calendar: try CalendarTable.current(on: writing),
+      settings: try SettingsTable.all(on: writing),
+      readyHolds: try HoldTable.ready(on: writing).compactMap { hold in
+        hold.readyUntil.map { (hold.id, $0) }
+      })
     self.meters = meters
     self.report = report
     let kept = configuration.requestIDsKept
@@ -71,8 +74,41 @@ public final class Store {
     reader.close()
   }
 
-  /// Queues a change. A cancel before it is taken up completes it with `cancelled` at once.
+  /// Queues a change, after what has ended with the day. A cancel before it is taken up completes it with
+  /// `cancelled` at once.
   func write<Outcome: Sendable>(
+    cancelled: Outcome, failed: @escaping @Sendable (FailureID) -> Outcome,
+    completion: @escaping @LoopActor (Outcome) -> Void,
+    _ body: @escaping @Sendable (Connection) throws(SQLiteFailure) -> Written<Outcome>
+  ) -> Cancellation {
+    endExpiredHolds()
+    return submit(cancelled: cancelled, failed: failed, completion: completion, body)
+  }
+
+  /// Queues a question, after what has ended with the day. A cancel in time drops it, or completes it with
+  /// `cancelled` where there is one.
+  func read<Outcome: Sendable>(
+    cancelled: Outcome? = nil, failed: @escaping @Sendable (FailureID) -> Outcome,
+    completion: @escaping @LoopActor (Outcome) -> Void,
+    _ body: @escaping @Sendable (Connection) throws(SQLiteFailure) -> Outcome
+  ) -> Cancellation {
+    guard hub.hasExpiredHold(on: desk.clock.today()) else {
+      return ask(cancelled: cancelled, failed: failed, completion: completion, body)
+    }
+    let question = PostponedQuestion()
+    endExpiredHolds {
+      guard !question.isCancelled else {
+        if let cancelled { completion(cancelled) }
+        return
+      }
+      question.asked = self.ask(
+        cancelled: cancelled, failed: failed, completion: completion, body)
+    }
+    return Cancellation { question.cancel() }
+  }
+
+  /// Queues a change as it is.
+  func submit<Outcome: Sendable>(
     cancelled: Outcome, failed: @escaping @Sendable (FailureID) -> Outcome,
     completion: @escaping @LoopActor (Outcome) -> Void,
     _ body: @escaping @Sendable (Connection) throws(SQLiteFailure) -> Written<Outcome>
@@ -88,9 +124,9 @@ public final class Store {
     }
   }
 
-  /// Queues a question. A cancel in time drops it, or completes it with `cancelled` where there is one.
-  func read<Outcome: Sendable>(
-    cancelled: Outcome? = nil, failed: @escaping @Sendable (FailureID) -> Outcome,
+  /// Queues a question as it is.
+  private func ask<Outcome: Sendable>(
+    cancelled: Outcome?, failed: @escaping @Sendable (FailureID) -> Outcome,
     completion: @escaping @LoopActor (Outcome) -> Void,
     _ body: @escaping @Sendable (Connection) throws(SQLiteFailure) -> Outcome
   ) -> Cancellation {
@@ -117,4 +153,16 @@ extension Store: DomainEvents {
 
 extension Store: Policies {
   public var current: LoanPolicy { hub.policy }
+}
+
+/// A question that waits until a change is made.
+@LoopActor
+private final class PostponedQuestion {
+  private(set) var isCancelled = false
+  var asked: Cancellation?
+
+  func cancel() {
+    isCancelled = true
+    asked?.cancel()
+  }
 }

@@ -21,6 +21,7 @@ import Testing
       .lastRenewal, .renewedMeanwhile(due: day), .copyOnLoan(member: "Ž"), .notOnLoan(title: ""),
       .severalOnLoan(title: "T"), .returnDateOutOfRange(day...day), .overrideNoteTooLong(limit: 9),
       .memberBlocked(note: "x"), .membershipExpired(day),
+      .alreadyHeld, .noCopies, .unknownHold, .heldForAnother, .someoneWaits(members: 2),
     ]),
     .needsConfirmation([.longLoan(days: Int.max)]), .impossible([]),
   ]
@@ -66,6 +67,12 @@ import Testing
       id: MemberID("m"), name: "A", card: "7", expires: Self.day, blocked: "")
     let membership = Membership(
       member: blocked, group: "4b", contact: "a@b", since: Self.day, loans: 2, overdue: 1)
+    let hold = Library.Hold(
+      id: HoldID("h"), book: Self.book, member: blocked, placed: Self.day, place: 2,
+      readyUntil: Self.day)
+    for outcome in [HoldOutcome.hold(hold), .impossible([.alreadyHeld])] {
+      #expect(try HoldOutcome(recorded: outcome.recorded) == outcome)
+    }
     for outcome in [MemberChangeOutcome.changed(membership), .unchanged(membership)] {
       #expect(try MemberChangeOutcome(recorded: outcome.recorded) == outcome)
     }

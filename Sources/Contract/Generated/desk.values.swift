@@ -132,12 +132,15 @@ public struct Policy: ContractMessage {
   public var membershipMonths: UInt32 = 0
   /// 1: a loan that was returned goes on naming its member; 0: that is forgotten after the day.
   public var keepHistory: UInt32 = 0
+  /// How many days a copy is set aside for whoever waits for it.
+  public var holdDays: UInt32 = 0
   /// 1: staff at a desk may override that obstacle, with a note; 0: nobody may.
   public var overrideLimit: UInt32 = 0
   public var overrideDays: UInt32 = 0
   public var overrideRenewals: UInt32 = 0
   public var overrideExpired: UInt32 = 0
   public var overrideBlocked: UInt32 = 0
+  public var overrideHolds: UInt32 = 0
 
   public init() {}
 
@@ -152,11 +155,13 @@ public struct Policy: ContractMessage {
     maxRenewals: UInt32 = 0,
     membershipMonths: UInt32 = 0,
     keepHistory: UInt32 = 0,
+    holdDays: UInt32 = 0,
     overrideLimit: UInt32 = 0,
     overrideDays: UInt32 = 0,
     overrideRenewals: UInt32 = 0,
     overrideExpired: UInt32 = 0,
-    overrideBlocked: UInt32 = 0
+    overrideBlocked: UInt32 = 0,
+    overrideHolds: UInt32 = 0
   ) {
     self.version = version
     self.maxDays = maxDays
@@ -168,11 +173,13 @@ public struct Policy: ContractMessage {
     self.maxRenewals = maxRenewals
     self.membershipMonths = membershipMonths
     self.keepHistory = keepHistory
+    self.holdDays = holdDays
     self.overrideLimit = overrideLimit
     self.overrideDays = overrideDays
     self.overrideRenewals = overrideRenewals
     self.overrideExpired = overrideExpired
     self.overrideBlocked = overrideBlocked
+    self.overrideHolds = overrideHolds
   }
 
   public func json() -> JSONValue {
@@ -187,11 +194,13 @@ public struct Policy: ContractMessage {
     object.add("maxRenewals", self.maxRenewals)
     object.add("membershipMonths", self.membershipMonths)
     object.add("keepHistory", self.keepHistory)
+    object.add("holdDays", self.holdDays)
     object.add("overrideLimit", self.overrideLimit)
     object.add("overrideDays", self.overrideDays)
     object.add("overrideRenewals", self.overrideRenewals)
     object.add("overrideExpired", self.overrideExpired)
     object.add("overrideBlocked", self.overrideBlocked)
+    object.add("overrideHolds", self.overrideHolds)
     return object.value
   }
 
@@ -219,6 +228,8 @@ public struct Policy: ContractMessage {
         self.membershipMonths = try member.read()
       case "keepHistory", "keep_history":
         self.keepHistory = try member.read()
+      case "holdDays", "hold_days":
+        self.holdDays = try member.read()
       case "overrideLimit", "override_limit":
         self.overrideLimit = try member.read()
       case "overrideDays", "override_days":
@@ -229,6 +240,8 @@ public struct Policy: ContractMessage {
         self.overrideExpired = try member.read()
       case "overrideBlocked", "override_blocked":
         self.overrideBlocked = try member.read()
+      case "overrideHolds", "override_holds":
+        self.overrideHolds = try member.read()
       default: throw member.unknown(in: Self.protoName)
       }
     }

@@ -249,11 +249,26 @@ public enum MessageCode: ContractEnum {
   /// Parameter `lost`.
   case stocktakeEnded
   case noStocktake
+  /// The member waits for the title already.
+  case alreadyHeld
+  /// The library has no copy that could ever be picked up.
+  case noCopies
+  case unknownHold
+  /// Copies are here, and each is set aside for somebody who waits.
+  case heldForAnother
+  /// Others wait for the title that is to be kept for longer; parameter `waiting`.
+  case someoneWaits
+  /// Parameters `title`, `place`.
+  case holdWaiting
+  /// A copy is set aside; parameters `title`, `until`.
+  case holdReady
+  /// Parameter `title`.
+  case holdCancelled
   /// A number that this build does not know.
   case unrecognized(Int32)
 
   public static let protoName = "lectern.v1.MessageCode"
-  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .tooManySignedIn, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated, .copyOnLoan, .notOnLoan, .severalOnLoan, .returnDateOutOfRange, .overrideNoteTooLong, .lent, .takenBack, .lendingUndone, .returnUndone, .renewalUndone, .nothingDoneAtDesk, .undoSuperseded, .undoDependedOn, .undoQuestion, .memberBlocked, .membershipExpired, .cardTooLong, .groupTooLong, .contactTooLong, .blockNoteTooLong, .membershipEndless, .expiryNotLater, .monthsOutOfRange, .memberEdited, .memberNowBlocked, .memberUnblocked, .membershipRenewed, .memberUnchanged, .noOpenDay, .dueMovedByClosure, .dueMovedByWeekday, .calendarChanged, .loansDueWhenClosed, .loansMoved, .daysBackwards, .tooManyDays, .closureNameMissing, .closureNameTooLong, .tooManyClosures, .nothingToOpen, .noLoansDueWhenClosed, .dueTomorrow, .bookKept, .copyKept, .copyLost, .loanLost, .copyFound, .copyWithdrawn, .titleMissing, .textTooLong, .notThat, .barcodeTaken, .bookExists, .unknownCopy, .copyLent, .copyNotLost, .copyUnchanged, .tooManyCopies, .stocktake, .stocktakeEnded, .noStocktake]
+  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .tooManySignedIn, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated, .copyOnLoan, .notOnLoan, .severalOnLoan, .returnDateOutOfRange, .overrideNoteTooLong, .lent, .takenBack, .lendingUndone, .returnUndone, .renewalUndone, .nothingDoneAtDesk, .undoSuperseded, .undoDependedOn, .undoQuestion, .memberBlocked, .membershipExpired, .cardTooLong, .groupTooLong, .contactTooLong, .blockNoteTooLong, .membershipEndless, .expiryNotLater, .monthsOutOfRange, .memberEdited, .memberNowBlocked, .memberUnblocked, .membershipRenewed, .memberUnchanged, .noOpenDay, .dueMovedByClosure, .dueMovedByWeekday, .calendarChanged, .loansDueWhenClosed, .loansMoved, .daysBackwards, .tooManyDays, .closureNameMissing, .closureNameTooLong, .tooManyClosures, .nothingToOpen, .noLoansDueWhenClosed, .dueTomorrow, .bookKept, .copyKept, .copyLost, .loanLost, .copyFound, .copyWithdrawn, .titleMissing, .textTooLong, .notThat, .barcodeTaken, .bookExists, .unknownCopy, .copyLent, .copyNotLost, .copyUnchanged, .tooManyCopies, .stocktake, .stocktakeEnded, .noStocktake, .alreadyHeld, .noCopies, .unknownHold, .heldForAnother, .someoneWaits, .holdWaiting, .holdReady, .holdCancelled]
 
   public init() { self = .unspecified }
 
@@ -395,6 +410,14 @@ public enum MessageCode: ContractEnum {
     case 256: self = .stocktake
     case 257: self = .stocktakeEnded
     case 258: self = .noStocktake
+    case 220: self = .alreadyHeld
+    case 221: self = .noCopies
+    case 222: self = .unknownHold
+    case 223: self = .heldForAnother
+    case 224: self = .someoneWaits
+    case 225: self = .holdWaiting
+    case 226: self = .holdReady
+    case 227: self = .holdCancelled
     default: self = .unrecognized(rawValue)
     }
   }
@@ -537,6 +560,14 @@ public enum MessageCode: ContractEnum {
     case .stocktake: 256
     case .stocktakeEnded: 257
     case .noStocktake: 258
+    case .alreadyHeld: 220
+    case .noCopies: 221
+    case .unknownHold: 222
+    case .heldForAnother: 223
+    case .someoneWaits: 224
+    case .holdWaiting: 225
+    case .holdReady: 226
+    case .holdCancelled: 227
     case .unrecognized(let number): number
     }
   }
@@ -679,6 +710,14 @@ public enum MessageCode: ContractEnum {
     case .stocktake: "MESSAGE_CODE_STOCKTAKE"
     case .stocktakeEnded: "MESSAGE_CODE_STOCKTAKE_ENDED"
     case .noStocktake: "MESSAGE_CODE_NO_STOCKTAKE"
+    case .alreadyHeld: "MESSAGE_CODE_ALREADY_HELD"
+    case .noCopies: "MESSAGE_CODE_NO_COPIES"
+    case .unknownHold: "MESSAGE_CODE_UNKNOWN_HOLD"
+    case .heldForAnother: "MESSAGE_CODE_HELD_FOR_ANOTHER"
+    case .someoneWaits: "MESSAGE_CODE_SOMEONE_WAITS"
+    case .holdWaiting: "MESSAGE_CODE_HOLD_WAITING"
+    case .holdReady: "MESSAGE_CODE_HOLD_READY"
+    case .holdCancelled: "MESSAGE_CODE_HOLD_CANCELLED"
     case .unrecognized(let number): String(number)
     }
   }
@@ -821,6 +860,14 @@ public enum MessageCode: ContractEnum {
     case .stocktake: "STOCKTAKE"
     case .stocktakeEnded: "STOCKTAKE_ENDED"
     case .noStocktake: "NO_STOCKTAKE"
+    case .alreadyHeld: "ALREADY_HELD"
+    case .noCopies: "NO_COPIES"
+    case .unknownHold: "UNKNOWN_HOLD"
+    case .heldForAnother: "HELD_FOR_ANOTHER"
+    case .someoneWaits: "SOMEONE_WAITS"
+    case .holdWaiting: "HOLD_WAITING"
+    case .holdReady: "HOLD_READY"
+    case .holdCancelled: "HOLD_CANCELLED"
     case .unrecognized(let number): String(number)
     }
   }

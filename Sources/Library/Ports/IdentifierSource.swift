@@ -19,6 +19,7 @@ public enum IdentifierKind: String, CaseIterable, Sendable {
   case note = "n"
   case action = "a"
   case stocktake = "s"
+  case hold = "h"
 }
 
 /// Random identifiers: the kind's letter and ten of Crockford's 32 characters, 50 bits.

@@ -4,8 +4,10 @@ extension PolicyGate {
     public var days: Int
     /// In the library's time zone; nil: not known to the caller.
     public var today: CalendarDate?
-    /// Copies on the shelf; nil: not known to the caller.
+    /// Copies on the shelf for this member; nil: not known to the caller.
     public var available: Int?
+    /// Copies that are here but set aside for others.
+    public var setAside: Int
     /// The member's open loans; nil: not known to the caller.
     public var openLoans: Int?
     /// The member's loan of the same title, if there is one.
@@ -15,7 +17,7 @@ extension PolicyGate {
 
     public init(
       days: Int, today: CalendarDate? = nil, available: Int? = nil, openLoans: Int? = nil,
-      ownLoan: OwnLoan? = nil, holder: String? = nil
+      ownLoan: OwnLoan? = nil, holder: String? = nil, setAside: Int = 0
     ) {
       self.days = days
       self.today = today
@@ -23,6 +25,7 @@ extension PolicyGate {
       self.openLoans = openLoans
       self.ownLoan = ownLoan
       self.holder = holder
+      self.setAside = setAside
     }
 
     func findings(
@@ -43,7 +46,7 @@ extension PolicyGate {
       if let holder, ownLoan == nil {
         findings.obstacles.append(.copyOnLoan(member: holder))
       } else if let available, available < 1, ownLoan == nil {
-        findings.obstacles.append(.unavailable)
+        findings.obstacles.append(setAside > 0 ? .heldForAnother : .unavailable)
       }
       if let today, LoanPolicy.lendable.contains(days),
         DueDates(policy: policy, calendar: calendar, today: today).ofLoan(days: days) == nil

@@ -6,11 +6,14 @@ extension PolicyGate {
     public var renewals: Int
     /// In the library's time zone.
     public var today: CalendarDate
+    /// How many wait for the title; nil: not known to the caller.
+    public var waiting: Int?
 
-    public init(due: CalendarDate, renewals: Int, today: CalendarDate) {
+    public init(due: CalendarDate, renewals: Int, today: CalendarDate, waiting: Int? = nil) {
       self.due = due
       self.renewals = renewals
       self.today = today
+      self.waiting = waiting
     }
 
     public init(of loan: Loan, today: CalendarDate) {
@@ -24,6 +27,8 @@ extension PolicyGate {
       } else if renewals + 1 == policy.maxRenewals {
         findings.alerts.append(.lastRenewal)
       }
+      // Who has the book brings it back for those who wait (C-04).
+      if let waiting, waiting > 0 { findings.obstacles.append(.someoneWaits(members: waiting)) }
       let dates = DueDates(policy: policy, calendar: calendar, today: today)
       if let renewed = dates.ofRenewal(due: due) {
         // Not a shorter loan, and not the same one under another name (C-07, C-08).

@@ -8,6 +8,7 @@ public enum PolicyGate {
     public enum Benefit: Equatable, Sendable {
       case loan(NewLoan)
       case renewal(Renewal)
+      case hold(NewHold)
     }
 
     public var policy: LoanPolicy
@@ -34,6 +35,7 @@ public enum PolicyGate {
       switch benefit {
       case .loan(let loan): loan.days
       case .renewal: policy.renewalDays
+      case .hold: 0
       }
     }
   }
@@ -78,6 +80,7 @@ public enum PolicyGate {
       case .loan(let loan):
         loan.findings(under: facts.policy, facts.calendar, isAtDesk: facts.isAtDesk)
       case .renewal(let renewal): renewal.findings(under: facts.policy, facts.calendar)
+      case .hold(let hold): hold.findings(under: facts.policy)
       }
     // What stands against the member, whatever the benefit: one place for all of them.
     findings.obstacles = (facts.standing?.objections ?? []) + findings.obstacles

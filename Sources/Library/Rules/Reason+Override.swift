@@ -8,6 +8,7 @@ extension Reason {
     case .renewalsUsedUp: .overrideRenewals
     case .membershipExpired: .overrideExpired
     case .memberBlocked: .overrideBlocked
+    case .heldForAnother, .someoneWaits: .overrideHolds
     default: nil
     }
   }

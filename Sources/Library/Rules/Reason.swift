@@ -38,4 +38,13 @@ public enum Reason: Hashable, Sendable {
   case membershipExpired(CalendarDate)
   /// The library is closed for at least a year after the day on which the book would be due (C-12).
   case noOpenDay(after: CalendarDate)
+  /// The member waits for the title already.
+  case alreadyHeld
+  /// The library has no copy that could ever be picked up.
+  case noCopies
+  case unknownHold
+  /// Copies are here, and each is set aside for somebody who waits.
+  case heldForAnother
+  /// So many wait for the title that is to be kept for longer.
+  case someoneWaits(members: Int)
 }

@@ -22,6 +22,12 @@ public enum DomainEvent: Equatable, Sendable {
   case memberAdded(Member)
   /// Any of the members may be another than before: a file of them was imported.
   case membersChanged
+  case holdPlaced(Hold)
+  /// A copy is set aside.
+  case holdReady(Hold)
+  /// The copy that was set aside is not here any more; the member keeps the place.
+  case holdPaused(Hold)
+  case holdEnded(Hold, HoldEnding)
   /// Finished books or a goal have changed: private, so only whose they are is told.
   case goalChanged(MemberID)
   case profileChanged(MemberID)

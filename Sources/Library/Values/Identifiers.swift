@@ -22,6 +22,12 @@ public struct LoanID: Hashable, Sendable, CustomStringConvertible {
   public init(_ text: String) { description = text }
 }
 
+/// The identifier of a place in the queue for a title.
+public struct HoldID: Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+  public init(_ text: String) { description = text }
+}
+
 /// The account that a uid maps to.
 public struct AccountID: Hashable, Sendable, CustomStringConvertible {
   public let description: String

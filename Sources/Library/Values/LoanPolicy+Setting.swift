@@ -18,6 +18,8 @@ extension LoanPolicy {
     case overrideRenewals = "override_renewals"
     case overrideExpired = "override_expired"
     case overrideBlocked = "override_blocked"
+    case overrideHolds = "override_holds"
+    case holdDays = "hold_days"
   }
 
   public subscript(setting: Setting) -> Int {
@@ -37,6 +39,8 @@ extension LoanPolicy {
       case .overrideRenewals: overrideRenewals
       case .overrideExpired: overrideExpired
       case .overrideBlocked: overrideBlocked
+      case .overrideHolds: overrideHolds
+      case .holdDays: holdDays
       }
     }
     set {
@@ -55,6 +59,8 @@ extension LoanPolicy {
       case .overrideRenewals: overrideRenewals = newValue
       case .overrideExpired: overrideExpired = newValue
       case .overrideBlocked: overrideBlocked = newValue
+      case .overrideHolds: overrideHolds = newValue
+      case .holdDays: holdDays = newValue
       }
     }
   }
@@ -68,11 +74,12 @@ extension LoanPolicy {
     case .maxLoans: 1...10_000
     case .renewalDays: 1...3650
     case .renewalFromToday, .overrideLimit, .overrideDays, .overrideRenewals, .overrideExpired,
-      .overrideBlocked:
+      .overrideBlocked, .overrideHolds:
       0...1
     case .maxRenewals: 0...1000
     case .membershipMonths: 1...120
     case .keepHistory: 0...1
+    case .holdDays: 1...60
     }
   }
 

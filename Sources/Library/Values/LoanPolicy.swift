@@ -20,6 +20,8 @@ public struct LoanPolicy: Equatable, Sendable {
   public var membershipMonths: Int
   /// 1: a loan that was returned goes on naming its member; 0: that is forgotten after the day.
   public var keepHistory: Int
+  /// How many days a copy is set aside for whoever waits for it. 1...60
+  public var holdDays: Int
   /// Whether staff at a desk may lend beyond ``maxLoans``, with a note. 0 or 1
   public var overrideLimit: Int
   /// Whether they may lend for other days than ``range``, within ``lendable``. 0 or 1
@@ -30,13 +32,15 @@ public struct LoanPolicy: Equatable, Sendable {
   public var overrideExpired: Int
   /// Whether they may lend and renew though the member is blocked. 0 or 1
   public var overrideBlocked: Int
+  /// Whether they may lend what is set aside for another, and renew what others wait for. 0 or 1
+  public var overrideHolds: Int
 
   public init(
     version: UInt64 = 1, maxDays: Int = 14, defaultDays: Int = 7, confirmOverDays: Int = 7,
     maxLoans: Int = 5, renewalDays: Int = 7, renewalFromToday: Int = 0, maxRenewals: Int = 2,
-    membershipMonths: Int = 12, keepHistory: Int = 1,
+    membershipMonths: Int = 12, keepHistory: Int = 1, holdDays: Int = 7,
     overrideLimit: Int = 1, overrideDays: Int = 1, overrideRenewals: Int = 1,
-    overrideExpired: Int = 1, overrideBlocked: Int = 0
+    overrideExpired: Int = 1, overrideBlocked: Int = 0, overrideHolds: Int = 1
   ) {
     self.version = version
     self.maxDays = maxDays
@@ -48,11 +52,13 @@ public struct LoanPolicy: Equatable, Sendable {
     self.maxRenewals = maxRenewals
     self.membershipMonths = membershipMonths
     self.keepHistory = keepHistory
+    self.holdDays = holdDays
     self.overrideLimit = overrideLimit
     self.overrideDays = overrideDays
     self.overrideRenewals = overrideRenewals
     self.overrideExpired = overrideExpired
     self.overrideBlocked = overrideBlocked
+    self.overrideHolds = overrideHolds
   }
 
   /// The days for which a book may be lent.

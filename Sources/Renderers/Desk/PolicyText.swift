@@ -14,11 +14,13 @@ public enum PolicyText {
       "  max_renewals=\(policy.maxRenewals)",
       "  membership_months=\(policy.membershipMonths)",
       "  keep_history=\(policy.keepHistory)",
+      "  hold_days=\(policy.holdDays)",
       "  override_limit=\(policy.overrideLimit)",
       "  override_days=\(policy.overrideDays)",
       "  override_renewals=\(policy.overrideRenewals)",
       "  override_expired=\(policy.overrideExpired)",
       "  override_blocked=\(policy.overrideBlocked)",
+      "  override_holds=\(policy.overrideHolds)",
     ]
   }
 }

@@ -61,6 +61,13 @@ extension RecordWriter {
     case .noOpenDay(let day):
       add(70 as UInt8)
       add(day)
+    case .alreadyHeld: add(90 as UInt8)
+    case .noCopies: add(91 as UInt8)
+    case .unknownHold: add(92 as UInt8)
+    case .heldForAnother: add(93 as UInt8)
+    case .someoneWaits(let members):
+      add(94 as UInt8)
+      add(members)
     }
   }
 
@@ -150,6 +157,11 @@ extension RecordReader {
     case 60: return .memberBlocked(note: try text())
     case 61: return .membershipExpired(try date())
     case 70: return .noOpenDay(after: try date())
+    case 90: return .alreadyHeld
+    case 91: return .noCopies
+    case 92: return .unknownHold
+    case 93: return .heldForAnother
+    case 94: return .someoneWaits(members: try int())
     default: throw .unreadable("a recorded reason")
     }
   }

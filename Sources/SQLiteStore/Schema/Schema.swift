@@ -8,7 +8,7 @@ enum Schema {
 
   /// One part for each area of the library; an area's tables refer to those of the areas before it.
   private static let first = [
-    lending, goals, history, profile, notes, circulation, calendar, upkeep,
+    lending, goals, history, profile, notes, circulation, calendar, upkeep, holds,
   ].joined(
     separator: "\n")
 
@@ -107,10 +107,10 @@ enum Schema {
       override_renewals INTEGER NOT NULL DEFAULT 1,
       override_expired INTEGER NOT NULL DEFAULT 1,
       override_blocked INTEGER NOT NULL DEFAULT 0,
-      override_expired INTEGER NOT NULL DEFAULT 1,
-      override_blocked INTEGER NOT NULL DEFAULT 0,
+      override_holds INTEGER NOT NULL DEFAULT 1,
       membership_months INTEGER NOT NULL,
-      keep_history INTEGER NOT NULL
+      keep_history INTEGER NOT NULL,
+      hold_days INTEGER NOT NULL
     ) STRICT;
 
     -- First results by request id, so that a repeat gets the same answer.

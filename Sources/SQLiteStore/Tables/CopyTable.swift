@@ -13,11 +13,14 @@ enum CopyTable {
   /// Of `copies c`: those that the library has, lent or not.
   static let isThere = "c.state = 'shelf'"
 
-  /// Of `copies c`: those that can be lent at once.
-  static let isFree = """
+  /// Of `copies c`: those that are in the library, perhaps set aside for somebody.
+  static let isHere = """
     \(isThere) AND NOT EXISTS
       (SELECT 1 FROM loans WHERE copy = c.key AND returned IS NULL)
     """
+
+  /// Of `copies c`: those that can be lent to anybody.
+  static let isFree = "\(isHere) AND NOT EXISTS (SELECT 1 FROM holds WHERE copy = c.key)"
 
   /// Of `books b`: how many copies the library has.
   static let countThere = "(SELECT count(*) FROM copies c WHERE c.book = b.key AND \(isThere))"

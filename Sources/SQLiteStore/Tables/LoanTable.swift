@@ -73,7 +73,7 @@ enum LoanTable {
       "SELECT count(*) FROM loans WHERE member = ? AND returned IS NULL", .integer(member))
   }
 
-  /// A copy of the title that nobody has.
+  /// A copy of the title that is here and that nobody has or waits for.
   static func freeCopy(
     of book: Int64, on connection: Connection
   ) throws(SQLiteFailure) -> Int64? {

@@ -24,13 +24,15 @@ extension Desk {
       return Written(.impossible([.unknownBook]))
     }
     let own = try LoanTable.openLoan(of: member.key, book: book.key, on: connection)
+    let hold = try HoldTable.hold(ofMember: member.key, book: book.key, on: connection)
     let scanned = try scannedCopy(request.barcode, of: book.key, on: connection)
+    let shelf = try shelf(of: book, for: hold, scanned, on: connection)
     let dates = try dueDates(on: connection)
     let loan = PolicyGate.NewLoan(
-      days: request.days, today: dates.today,
-      available: scanned?.isGone == true ? 0 : book.book.available,
+      days: request.days, today: dates.today, available: shelf.available,
       openLoans: try LoanTable.countOpen(of: member.key, on: connection),
-      ownLoan: own.map { OwnLoan($0.id, due: $0.due) }, holder: scanned?.holder)
+      ownLoan: own.map { OwnLoan($0.id, due: $0.due) }, holder: scanned?.holder,
+      setAside: shelf.setAside)
     let facts = PolicyGate.Facts(
       policy: dates.policy, calendar: dates.calendar, benefit: .loan(loan),
       isAtDesk: request.desk != nil,
@@ -43,14 +45,55 @@ extension Desk {
     guard let due = dates.ofLoan(days: request.days) else {
       return Written(.impossible([.noOpenDay(after: dates.today.advanced(by: request.days))]))
     }
-    let free =
-      if let scanned { scanned.key } else { try LoanTable.freeCopy(of: book.key, on: connection) }
-    guard let copy = free else { return Written(.impossible([.unavailable])) }
+    var events: [DomainEvent] = []
+    guard
+      let copy = try copy(
+        of: book.key, for: hold, scanned, mayTakeFromOthers: shelf.setAside > 0, &events,
+        on: connection)
+    else { return Written(.impossible([.unavailable])) }
+    if let hold { events.append(try end(hold, .fulfilled, by: request.actor, on: connection)) }
     let receipt = try lend(copy, of: book, to: member, until: due, request, on: connection)
     try keepOverride(
       of: facts, "lend", receipt.loan, desk: request.desk, by: request.actor,
       note: request.confirmed?.note, on: connection)
-    return Written(.receipt(receipt), .bookBorrowed(receipt))
+    events += try moveQueue(ofBook: book.key, on: connection)
+    return Written(.receipt(receipt), [.bookBorrowed(receipt)] + events)
+  }
+
+  /// What is here for a member, who perhaps has waited for it, and what is here for others.
+  private func shelf(
+    of book: StoredBook, for hold: StoredHold?, _ scanned: ScannedCopy?, on connection: Connection
+  ) throws(SQLiteFailure) -> (available: Int, setAside: Int) {
+    if let scanned {
+      if scanned.isGone { return (0, 0) }
+      let other = try HoldTable.hold(ofCopy: scanned.key, on: connection)
+      return other == nil || other?.key == hold?.key ? (1, 0) : (0, 1)
+    }
+    let own = hold?.copy == nil ? 0 : 1
+    let setAside = try HoldTable.countReady(forBook: book.key, on: connection) - own
+    return (book.book.available + own, setAside)
+  }
+
+  /// The copy that lies on the desk, else the one that is set aside for the member, else one from the
+  /// shelf. What is set aside for another comes last, and only where the gate has let that pass: who waits
+  /// keeps the place.
+  private func copy(
+    of book: Int64, for hold: StoredHold?, _ scanned: ScannedCopy?, mayTakeFromOthers: Bool,
+    _ events: inout [DomainEvent], on connection: Connection
+  ) throws(SQLiteFailure) -> Int64? {
+    if let scanned {
+      if let other = try HoldTable.hold(ofCopy: scanned.key, on: connection), other.key != hold?.key
+      {
+        events.append(try pause(other, on: connection))
+      }
+      return scanned.key
+    }
+    if let copy = hold?.copy { return copy }
+    if let copy = try LoanTable.freeCopy(of: book, on: connection) { return copy }
+    guard mayTakeFromOthers, let other = try HoldTable.lastReady(forBook: book, on: connection)
+    else { return nil }
+    events.append(try pause(other, on: connection))
+    return other.copy
   }
 
   private func lend(

@@ -6,7 +6,7 @@ extension Desk {
   ) throws(SQLiteFailure) -> Written<ImportOutcome> {
     guard actor.isStaff else { return Written(.impossible([.notPermitted])) }
     var counts = ImportCounts()
-    var events: [DomainEvent] = []
+    var events: [DomainEvent] = [.catalogueChanged]
     for row in rows {
       switch try ImportPlan.plan(row, on: connection) {
       case .add(let copies):
@@ -15,7 +15,7 @@ extension Desk {
       case .update(let book, let isContentChanged, let copies):
         if isContentChanged { try change(book, to: row, on: connection) }
         try take(copies, of: book, on: connection)
-        if !copies.additions.isEmpty { events += try copyBecameFree(book: book, on: connection) }
+        events += try moveQueue(ofBook: book, on: connection)
         counts.updated += 1
       case .leave: counts.unchanged += 1
       case .refuse(let problem):
@@ -25,7 +25,7 @@ extension Desk {
     guard counts.added + counts.updated > 0 else { return Written(.counted(counts)) }
     let summary = "\(counts.added) added, \(counts.updated) updated"
     try note("import", summary, by: actor, on: connection)
-    return Written(.counted(counts), [.catalogueChanged] + events)
+    return Written(.counted(counts), events)
   }
 
   /// Adds a title that the catalogue does not have.

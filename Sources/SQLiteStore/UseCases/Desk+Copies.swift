@@ -27,7 +27,7 @@ extension Desk {
     }
     try CopyTable.set(copy, on: connection)
     try note(change.action, copy.copy.id.description, by: actor, on: connection)
-    if change == .found { events += try copyBecameFree(book: copy.book, on: connection) }
+    events += try moveQueue(ofBook: copy.book, on: connection)
     let book = try BookTable.book(key: copy.book, on: connection).book
     ended?.book = book
     return Written(.copy(KeptCopy(copy: copy.copy, book: book, endedLoan: ended)), events)

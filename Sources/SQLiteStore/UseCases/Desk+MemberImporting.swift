@@ -6,6 +6,7 @@ extension Desk {
   ) throws(SQLiteFailure) -> Written<ImportOutcome> {
     guard run.actor.isStaff else { return Written(.impossible([.notPermitted])) }
     var counts = ImportCounts()
+    var events: [DomainEvent] = [.membersChanged]
     for row in rows {
       let found = try MemberTable.member(card: row.card, on: connection)
       let details = MemberDetails(
@@ -17,6 +18,8 @@ extension Desk {
       if let found {
         if try update(found, by: row, run, on: connection) {
           counts.updated += 1
+          // Perhaps it is their turn now.
+          if !run.isDryRun { events += try moveQueues(ofMember: found.key, on: connection) }
         } else {
           counts.unchanged += 1
         }
@@ -30,7 +33,7 @@ extension Desk {
     }
     let summary = "\(counts.added) added, \(counts.updated) updated"
     try note("import members", summary, by: run.actor, on: connection)
-    return Written(.counted(counts), .membersChanged)
+    return Written(.counted(counts), events)
   }
 
   /// Whether the row says something else than what is kept.

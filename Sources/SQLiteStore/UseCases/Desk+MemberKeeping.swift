@@ -45,7 +45,9 @@ extension Desk {
     guard new != former else { return Written(.unchanged(former)) }
     try MembershipTable.set(new, of: stored.key, on: connection)
     try note(request.change.action, request.member.description, by: request.actor, on: connection)
-    return Written(.changed(new), .profileChanged(request.member))
+    // Perhaps it is their turn now.
+    let moved = try moveQueues(ofMember: stored.key, on: connection)
+    return Written(.changed(new), [.profileChanged(request.member)] + moved)
   }
 }
 

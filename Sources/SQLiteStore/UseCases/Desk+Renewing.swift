@@ -30,7 +30,9 @@ extension Desk {
       return Written(.impossible([.renewedMeanwhile(due: loan.due)]))
     }
     let dates = try dueDates(on: connection)
-    let renewal = PolicyGate.Renewal(due: loan.due, renewals: loan.renewals, today: dates.today)
+    let renewal = PolicyGate.Renewal(
+      due: loan.due, renewals: loan.renewals, today: dates.today,
+      waiting: try HoldTable.countWaiting(forBook: loan.book, on: connection))
     let member = try MemberTable.member(key: loan.member, on: connection).member
     let facts = PolicyGate.Facts(
       policy: dates.policy, calendar: dates.calendar, benefit: .renewal(renewal),

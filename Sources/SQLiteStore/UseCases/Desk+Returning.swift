@@ -36,11 +36,12 @@ extension Desk {
     try note("return", loan.id.description, by: request.actor, on: connection)
     try remember(
       .takeBack, loan, formerly: loan, at: request.desk, by: request.actor, on: connection)
+    let moved = try moveQueue(ofBook: loan.book, on: connection)
     let returned = try LoanTable.loan(loan, on: connection)
     try LoanTable.forgetReturned(before: today, on: connection)
-    let events = try copyBecameFree(book: loan.book, on: connection)
     return Written(
-      .returned(ReturnedLoan(returned, on: date)), [.bookReturned(returned)] + events)
+      .returned(ReturnedLoan(returned, on: date, next: moved.firstReady?.member)),
+      [.bookReturned(returned)] + moved)
   }
 }
 

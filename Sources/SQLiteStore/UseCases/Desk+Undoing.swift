@@ -93,7 +93,8 @@ extension Desk {
       case .takeBack: .returnUndone(undone.loan)
       case .renew: .renewalUndone(undone.loan)
       }
-    return Written(.undone(undone), event)
+    return Written(
+      .undone(undone), [event] + (try moveQueue(ofBook: loan.book, on: connection)))
   }
 
   private func described(

@@ -82,7 +82,7 @@ extension Desk {
     let copy = Copy(id: try newCopyID(on: connection), barcode: barcode, shelf: shelf)
     _ = try CopyTable.add(copy, of: book.key, on: connection)
     try note("add copy", copy.id.description, by: actor, on: connection)
-    let events = try copyBecameFree(book: book.key, on: connection)
+    let events = try moveQueue(ofBook: book.key, on: connection)
     let kept = KeptCopy(copy: copy, book: try BookTable.book(key: book.key, on: connection).book)
     return Written(.copy(kept), [.catalogueChanged] + events)
   }

@@ -29,6 +29,8 @@ extension BorrowPresenter {
     case .bookBorrowed(let receipt): if receipt.book.id == bookID { lookUpBook() }
     case .bookReturned(let loan), .lendingUndone(let loan), .returnUndone(let loan):
       if loan.book.id == bookID { lookUpBook() }
+    case .holdReady(let hold), .holdPaused(let hold), .holdEnded(let hold, _):
+      if hold.book.id == bookID { lookUpBook() }
     case .catalogueChanged: lookUpBook()
     case .memberAdded: if facts.member == nil { lookUpMember() }
     case .profileChanged(let member): if facts.member?.id == member { lookUpMember() }

@@ -24,6 +24,8 @@ extension CataloguePresenter {
     case .bookBorrowed(let receipt): shelfChanged(receipt.book.id)
     case .bookReturned(let loan), .lendingUndone(let loan), .returnUndone(let loan):
       shelfChanged(loan.book.id)
+    case .holdReady(let hold), .holdPaused(let hold), .holdEnded(let hold, _):
+      shelfChanged(hold.book.id)
     case .catalogueChanged: lookAgain()
     default: break
     }

@@ -82,11 +82,13 @@ extension Contract.Policy {
       maxRenewals: UInt32(clamping: policy.maxRenewals),
       membershipMonths: UInt32(clamping: policy.membershipMonths),
       keepHistory: UInt32(clamping: policy.keepHistory),
+      holdDays: UInt32(clamping: policy.holdDays),
       overrideLimit: UInt32(clamping: policy.overrideLimit),
       overrideDays: UInt32(clamping: policy.overrideDays),
       overrideRenewals: UInt32(clamping: policy.overrideRenewals),
       overrideExpired: UInt32(clamping: policy.overrideExpired),
-      overrideBlocked: UInt32(clamping: policy.overrideBlocked))
+      overrideBlocked: UInt32(clamping: policy.overrideBlocked),
+      overrideHolds: UInt32(clamping: policy.overrideHolds))
   }
 }
 

@@ -41,6 +41,12 @@ extension Words {
     case .membershipExpired(let date):
       message(.membershipExpired, Phrase(.membershipExpired, ["date": .date(date)]))
     case .noOpenDay(let day): message(.noOpenDay, Phrase(.noOpenDay, ["after": .date(day)]))
+    case .alreadyHeld: message(.alreadyHeld, Phrase(.alreadyHeld))
+    case .noCopies: message(.noCopies, Phrase(.noCopies))
+    case .unknownHold: message(.unknownHold, Phrase(.unknownHold))
+    case .heldForAnother: message(.heldForAnother, Phrase(.heldForAnother))
+    case .someoneWaits(let members):
+      message(.someoneWaits, Phrase(.someoneWaits, ["waiting": .count(members)]))
     }
   }
 

@@ -34,7 +34,8 @@ extension Words {
       message(.textTooLong, Phrase(.upkeepTooLong, ["limit": .count(limit)]))
     case .barcodeTaken(let barcode, let title):
       message(
-        .barcodeTaken, Phrase(.upkeepBarcodeTaken, ["barcode": .text(barcode), "title": .text(title)]))
+        .barcodeTaken,
+        Phrase(.upkeepBarcodeTaken, ["barcode": .text(barcode), "title": .text(title)]))
     case .bookExists(let title):
       message(.bookExists, Phrase(.bookExists, ["title": .text(title)]))
     case .unknownBook: message(Reason.unknownBook)

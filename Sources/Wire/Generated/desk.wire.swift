@@ -116,11 +116,13 @@ extension Policy: WireMessage {
     self.maxRenewals = form.pointee.max_renewals
     self.membershipMonths = form.pointee.membership_months
     self.keepHistory = form.pointee.keep_history
+    self.holdDays = form.pointee.hold_days
     self.overrideLimit = form.pointee.override_limit
     self.overrideDays = form.pointee.override_days
     self.overrideRenewals = form.pointee.override_renewals
     self.overrideExpired = form.pointee.override_expired
     self.overrideBlocked = form.pointee.override_blocked
+    self.overrideHolds = form.pointee.override_holds
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__Policy> {
@@ -136,11 +138,13 @@ extension Policy: WireMessage {
     form.pointee.max_renewals = self.maxRenewals
     form.pointee.membership_months = self.membershipMonths
     form.pointee.keep_history = self.keepHistory
+    form.pointee.hold_days = self.holdDays
     form.pointee.override_limit = self.overrideLimit
     form.pointee.override_days = self.overrideDays
     form.pointee.override_renewals = self.overrideRenewals
     form.pointee.override_expired = self.overrideExpired
     form.pointee.override_blocked = self.overrideBlocked
+    form.pointee.override_holds = self.overrideHolds
     return form
   }
 }

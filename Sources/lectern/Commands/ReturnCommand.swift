@@ -43,4 +43,7 @@ extension Message {
   var isAboutTheItem: Bool {
     [MessageCode.unknownLoan.token, MessageCode.unknownBook.token].contains(code)
   }
+
+  /// Whether the library does not know which hold is meant.
+  var isAboutTheHold: Bool { code == MessageCode.unknownHold.token }
 }

@@ -8,6 +8,7 @@ struct Command: Sendable {
     case signIn, signOut, signedIn
     case deskLend, deskReturn, deskRenew, deskUndo
     case importCatalogue, addMember, showPolicy, setPolicy
+    case hold, cancelHold, holds, queue
     case editMember, findMember, showMember, blockMember, unblockMember, renewMember
     case calendar, closeDays, openDays, overdue
     case addBook, editBook, addCopy, loseCopy, findCopy, withdrawCopy, shelveCopy

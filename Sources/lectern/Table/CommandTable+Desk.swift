@@ -31,7 +31,8 @@ extension CommandTable {
           summary: """
             max_days, default_days, confirm_over_days, max_loans, renewal_days, \
             renewal_from_today, max_renewals, membership_months, keep_history, \
-            override_limit, override_days, override_renewals, override_expired, override_blocked
+            override_limit, override_days, override_renewals, override_expired, override_blocked, \
+            override_holds, hold_days
             """)
       ],
       summary: "Change how the library lends (staff)",

@@ -2,7 +2,8 @@
 /// own, in a file named after it.
 enum CommandTable {
   static let all: [Command] =
-    daemon + lending + members + reading + notes + desk + memberDesk + circulation + calendar
+    daemon + lending + holds + members + reading + notes + desk + memberDesk + circulation
+    + calendar
     + overdue + upkeep + exchange + signIn + screens
 
   static let daemon: [Command] = [

@@ -79,6 +79,9 @@ final class Services {
       ExchangeAdapter.Dependencies(
         exporting: store, loans: store, members: members, sessions: sessions, words: words,
         largestChunk: settings.configuration.limits.importChunk, log: log))
+    let holding = HoldingAdapter(
+      HoldingAdapter.Dependencies(
+        holding: store, members: members, sessions: sessions, words: words))
     daemon = DaemonAdapter(
       DaemonAdapter.Dependencies(
         statistics: store, stage: stage, sessions: sessions, scheduler: scheduler, pid: getpid(),
@@ -94,7 +97,8 @@ final class Services {
         memberDesk.definition.limiting(
           MemberDeskMethods.importMembers, toMessagesOf: largestImport),
         exchange.definition.limiting(ExchangeMethods.importLoans, toMessagesOf: largestImport),
-        DeskSignInAdapter(desks, sessions: sessions).definition, calendar.definition,
+        holding.definition, DeskSignInAdapter(desks, sessions: sessions).definition,
+        calendar.definition,
         overdue.definition, upkeep.definition, stocktaking.definition, daemon.definition,
       ]
     health = HealthService(services: own.map(\.name))

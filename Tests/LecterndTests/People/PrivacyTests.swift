@@ -226,6 +226,28 @@ struct PrivacyTests {
         [.start(ImportStart())], uid: who.uid, session: who.session)
       return responses.map { $0.json().serialized() } + [status.message]
     },
+    "/lectern.v1.Holding/PlaceHold": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await HoldingClient(channel: channel).placeHold(
+          PlaceHoldRequest(book: "b1", member: who.adasID))
+      }
+    },
+    "/lectern.v1.Holding/CancelHold": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await HoldingClient(channel: channel).cancelHold(
+          CancelHoldRequest(item: "b1", member: who.adasID))
+      }
+    },
+    "/lectern.v1.Holding/ListHolds": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await HoldingClient(channel: channel).listHolds(ListHoldsRequest(member: who.adasID))
+      }
+    },
+    "/lectern.v1.Holding/ListQueue": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await HoldingClient(channel: channel).listQueue(ListQueueRequest())
+      }
+    },
     "/lectern.v1.MemberDesk/FindMembers": { who in
       await who.ask { (channel) throws(CallFailure) in
         try await MemberDeskClient(channel: channel)

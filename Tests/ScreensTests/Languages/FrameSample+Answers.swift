@@ -21,6 +21,7 @@ extension FrameSample {
     .returnDateOutOfRange(day...day), .overrideNoteTooLong(limit: 9),
     .memberBlocked(note: ""), .memberBlocked(note: "Ω."), .membershipExpired(day),
     .noOpenDay(after: day),
+    .alreadyHeld, .noCopies, .unknownHold, .heldForAnother, .someoneWaits(members: 2),
   ]
 
   /// What calls without a screen answer.
@@ -36,6 +37,14 @@ extension FrameSample {
           .groupTooLong(limit: 100), .contactTooLong(limit: 300), .noteTooLong(limit: 300),
           .membershipEndless, .expiryNotLater(day), .monthsOutOfRange(1...120),
         ].map { words.message($0) })
+    },
+    FrameSample(screen: "holds", name: "holds") { words in
+      let waiting = Library.Hold(
+        id: HoldID("h"), book: book, member: member, placed: day, place: 2)
+      var ready = waiting
+      ready.readyUntil = day
+      return Contract.Reasons(
+        reasons: [words.message(waiting), words.message(ready), words.cancelled(ready)])
     },
     FrameSample(screen: "desk", name: "changed members") { words in
       let changes: [MemberChange.Change] = [

@@ -70,13 +70,13 @@ struct ContractLibraryTests {
   func policy() {
     let policy = LoanPolicy(
       version: 4, maxDays: 30, defaultDays: 10, confirmOverDays: 20, maxLoans: 3, renewalDays: 9,
-      renewalFromToday: 1, maxRenewals: 6, membershipMonths: 6, keepHistory: 0)
+      renewalFromToday: 1, maxRenewals: 6, membershipMonths: 6, keepHistory: 0, holdDays: 5)
     #expect(
       Contract.Policy(policy)
         == Contract.Policy(
           version: 4, maxDays: 30, defaultDays: 10, confirmOverDays: 20, maxLoans: 3,
           renewalDays: 9, renewalFromToday: 1, maxRenewals: 6, membershipMonths: 6,
-          keepHistory: 0))
+          keepHistory: 0, holdDays: 5))
   }
 
   @Test("confirmed codes are reasons for those days; a code that can't be confirmed covers nothing")

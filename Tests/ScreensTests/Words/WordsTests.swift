@@ -18,6 +18,7 @@ struct WordsTests {
     .copyOnLoan(member: "B"), .notOnLoan(title: "T"), .severalOnLoan(title: "T"),
     .returnDateOutOfRange(day...day), .overrideNoteTooLong(limit: 9),
     .memberBlocked(note: ""), .memberBlocked(note: "come and see us."), .membershipExpired(day),
+    .alreadyHeld, .noCopies, .unknownHold, .heldForAnother, .someoneWaits(members: 2),
   ]
 
   private static let other: [Message] =

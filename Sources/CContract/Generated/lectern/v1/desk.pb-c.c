@@ -791,7 +791,7 @@ const ProtobufCMessageDescriptor lectern__v1__add_member_response__descriptor =
   (ProtobufCMessageInit) lectern__v1__add_member_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[15] =
+static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[17] =
 {
   {
     "version",
@@ -914,6 +914,18 @@ static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[15]
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
+    "hold_days",
+    11,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Policy, hold_days),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
     "override_limit",
     20,
     PROTOBUF_C_LABEL_NONE,
@@ -973,20 +985,34 @@ static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[15]
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "override_holds",
+    25,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Policy, override_holds),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__policy__field_indices_by_name[] = {
   3,   /* field[3] = confirm_over_days */
   2,   /* field[2] = default_days */
+  10,   /* field[10] = hold_days */
   9,   /* field[9] = keep_history */
   1,   /* field[1] = max_days */
   4,   /* field[4] = max_loans */
   7,   /* field[7] = max_renewals */
   8,   /* field[8] = membership_months */
-  14,   /* field[14] = override_blocked */
-  11,   /* field[11] = override_days */
-  13,   /* field[13] = override_expired */
-  10,   /* field[10] = override_limit */
-  12,   /* field[12] = override_renewals */
+  15,   /* field[15] = override_blocked */
+  12,   /* field[12] = override_days */
+  14,   /* field[14] = override_expired */
+  16,   /* field[16] = override_holds */
+  11,   /* field[11] = override_limit */
+  13,   /* field[13] = override_renewals */
   5,   /* field[5] = renewal_days */
   6,   /* field[6] = renewal_from_today */
   0,   /* field[0] = version */
@@ -994,8 +1020,8 @@ static const unsigned lectern__v1__policy__field_indices_by_name[] = {
 static const ProtobufCIntRange lectern__v1__policy__number_ranges[2 + 1] =
 {
   { 1, 0 },
-  { 20, 10 },
-  { 0, 15 }
+  { 20, 11 },
+  { 0, 17 }
 };
 const ProtobufCMessageDescriptor lectern__v1__policy__descriptor =
 {
@@ -1005,7 +1031,7 @@ const ProtobufCMessageDescriptor lectern__v1__policy__descriptor =
   "Lectern__V1__Policy",
   "lectern.v1",
   sizeof(Lectern__V1__Policy),
-  15,
+  17,
   lectern__v1__policy__field_descriptors,
   lectern__v1__policy__field_indices_by_name,
   2,  lectern__v1__policy__number_ranges,

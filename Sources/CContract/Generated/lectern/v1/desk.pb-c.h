@@ -88,15 +88,17 @@ struct  Lectern__V1__Policy
   uint32_t max_renewals;
   uint32_t membership_months;
   uint32_t keep_history;
+  uint32_t hold_days;
   uint32_t override_limit;
   uint32_t override_days;
   uint32_t override_renewals;
   uint32_t override_expired;
   uint32_t override_blocked;
+  uint32_t override_holds;
 };
 #define LECTERN__V1__POLICY__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__policy__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 
 struct  Lectern__V1__GetPolicyRequest
