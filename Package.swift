@@ -149,7 +149,7 @@ let package = Package(
     tests(
       "LecterndTests", "lecternd", "SQLiteStore", "Wire", "Contract", "StageContract", "Library",
       "GRPC",
-      "GRPCServices", "EventLoop", "LoopActor", "TestSupport", "Localization"),
+      "GRPCServices", "EventLoop", "LoopActor", "TestSupport", "Localization", "Intake"),
     // The official interop service, generated from Debian's grpc-proto
     .target(
       name: "CInterop", dependencies: ["CProtobufC"], path: "Tests/CInterop",
