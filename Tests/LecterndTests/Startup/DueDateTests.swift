@@ -52,4 +52,25 @@ struct DueDateTests {
       #expect(loan.daysOverdue(on: try today("Australia/Sydney", moment)) == days, "\(moment)")
     }
   }
+
+  @Test(
+    "C-09, C-10: where the clock changes while a loan runs, a closed due day moves by whole days",
+    arguments: [
+      // Zurich goes to winter time on Sunday, 25 October; by UTC it is still the 18th.
+      ("Europe/Zurich", "2026-10-18T22:30:00Z", "2026-10-19", "2026-10-27"),
+      ("Europe/Zurich", "2026-03-21T23:30:00Z", "2026-03-22", "2026-03-30"),
+      // Sydney goes to summer time on Sunday, 4 October, and back on Sunday, 5 April.
+      ("Australia/Sydney", "2026-09-26T14:30:00Z", "2026-09-27", "2026-10-05"),
+      ("Australia/Sydney", "2026-03-28T13:30:00Z", "2026-03-29", "2026-04-06"),
+    ])
+  func clockChange(zone: String, moment: String, lent: String, due: String) throws {
+    let lentOn = try today(zone, moment)
+    #expect(lentOn.description == lent)
+    // The day a week later is closed, and the one after it is not.
+    let counted = lentOn.advanced(by: 7)
+    let calendar = Library.LibraryCalendar(
+      closures: [Library.Closure(first: counted, last: counted, name: "Clocks")])
+    let dates = DueDates(policy: LoanPolicy(), calendar: calendar, today: lentOn)
+    #expect(dates.ofLoan(days: 7)?.date.description == due)
+  }
 }
