@@ -54,16 +54,6 @@ final class CommandContext {
   /// Which desk this is.
   var desk: String { DeskName.find(option: invocation.text(.desk)) }
 
-  /// A date that was typed; nil: none was.
-  func date(_ key: Option.Key) throws(CommandFailure) -> StageContract.Date? {
-    guard let text = invocation.text(key) else { return nil }
-    if let date = StageContract.Date(iso8601: text) { return date }
-    throw .usage(
-      UsageFailure(
-        message: .say(.takesDate, ["option": "--\(key.rawValue)", "text": text]),
-        command: invocation.command.words))
-  }
-
   // MARK: Saying things
 
   /// Says it as lines, or with `--json` as one object a line.
