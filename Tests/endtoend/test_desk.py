@@ -70,3 +70,53 @@ def test_a_desk_takes_back_what_it_did_last_and_no_other_desk_does(desk):
     refused = desk.lectern("desk", "undo", "--yes", env=front, code=1)
     assert "lent again since" in refused.out
     assert desk.json("loans", "--member", "C2") == []
+
+
+def test_the_scanners_loop_on_a_pipe(desk):
+    scans = [
+        "C2", "30001", "30003", "", "30003", "30004", "nonsense", "C3", "30001", "30002",
+        "30002", "undo", "yes", "bo", "30004", "done",
+    ]
+    done = desk.lectern("desk", input="\n".join(scans) + "\n")
+    said = [line.split("  ", 1)[-1] for line in done.lines]
+    expected = [
+        "C2  Bo Li: 0 loans of 5.",
+        "30001  Lent ‘Emma’ to Bo Li, due ",
+        "30003  Lent ‘Dune’ to Bo Li, due ",
+        "Bo Li is served.",
+        "30003  ‘Dune’ is back from Bo Li.",
+        "30004  ‘Dracula’ is not on loan.",
+        "nonsense  Nobody has the card ‘nonsense’",
+        "C3  Cy Ant: 0 loans of 5.",
+        "30001  This copy is on loan to Bo Li: take it back first.",
+        "30002  Lent ‘Emma’ to Cy Ant, due ",
+        "Take back the lending of ‘Emma’ to Cy Ant at ",
+        "Undone: ‘Emma’ is not on loan to Cy Ant any more.",
+        "bo  Bo Li: 1 loan of 5.",
+        "30004  Lent ‘Dracula’ to Bo Li, due ",
+        "Bo Li is served.",
+    ]
+    places = []
+    for text in expected:
+        rest = [i for i, line in enumerate(said) if line.startswith(text) and i > max(places, default=-1)]
+        assert rest, f"{text!r} is not said after {places}:\n{done}"
+        places.append(rest[0])
+    # The scanner fired twice at 30002: that is one answer.
+    assert len([line for line in said if line.startswith("30002  ")]) == 1
+    assert len(desk.json("loans", "--member", "C2")) == 2
+
+
+def test_the_loop_and_the_commands_of_one_desk_share_its_undo_and_every_desk_follows(desk):
+    loop = desk.present("desk", "--desk", "front")
+    loop.until(lambda frame: frame["phase"] == "DESK_PHASE_READY")
+    loop.say("C2")
+    loop.until(lambda frame: frame.get("member", {}).get("text") == "Bo Li: 0 loans of 5.")
+    desk.lectern("desk", "lend", "--member", "C2", "30001", "--desk", "front")
+    loop.until(lambda frame: frame["member"]["text"] == "Bo Li: 1 loan of 5.")
+    loop.say("undo")
+    asked = loop.until(lambda frame: "question" in frame)
+    assert "‘Emma’" in asked["question"]["message"]["text"]
+    loop.say("yes")
+    loop.until(lambda frame: frame["member"]["text"] == "Bo Li: 0 loans of 5.")
+    loop.finish()
+    assert loop.end() == 0

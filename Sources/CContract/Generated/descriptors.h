@@ -3,6 +3,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The FileDescriptorSet of lectern/v1/borrow.proto lectern/v1/calendar.proto lectern/v1/catalogue.proto lectern/v1/catalogue_screen.proto lectern/v1/circulation.proto lectern/v1/daemon.proto lectern/v1/desk.proto lectern/v1/edit_profile.proto lectern/v1/exchange.proto lectern/v1/goal.proto lectern/v1/holds.proto lectern/v1/intake.proto lectern/v1/lending.proto lectern/v1/library.proto lectern/v1/loans.proto lectern/v1/member_desk.proto lectern/v1/note.proto lectern/v1/notebook.proto lectern/v1/notes.proto lectern/v1/overdue.proto lectern/v1/profile.proto lectern/v1/reading.proto lectern/v1/settings.proto lectern/v1/sign_in.proto lectern/v1/stocktake.proto lectern/v1/upkeep.proto
+/// The FileDescriptorSet of lectern/v1/borrow.proto lectern/v1/calendar.proto lectern/v1/catalogue.proto lectern/v1/catalogue_screen.proto lectern/v1/circulation.proto lectern/v1/daemon.proto lectern/v1/desk.proto lectern/v1/desk_screen.proto lectern/v1/edit_profile.proto lectern/v1/exchange.proto lectern/v1/goal.proto lectern/v1/holds.proto lectern/v1/intake.proto lectern/v1/lending.proto lectern/v1/library.proto lectern/v1/loans.proto lectern/v1/member_desk.proto lectern/v1/note.proto lectern/v1/notebook.proto lectern/v1/notes.proto lectern/v1/overdue.proto lectern/v1/profile.proto lectern/v1/reading.proto lectern/v1/settings.proto lectern/v1/sign_in.proto lectern/v1/stocktake.proto lectern/v1/upkeep.proto
 /// and of what they import.
 const uint8_t *lectern_descriptors(size_t *size);

@@ -166,6 +166,18 @@ public enum MessageCode: ContractEnum {
   case undoDependedOn
   /// What would be undone; parameters `title`, `member`, `time`.
   case undoQuestion
+  /// A member was chosen; parameters `member`, `loans`, `maximum`.
+  case atDesk
+  /// Parameter `member`.
+  case leftDesk
+  /// Whether books are taken back from now on, or not any more.
+  case takingBack
+  /// Nobody and nothing is called so, or nothing is asked; perhaps parameter `text`.
+  case nothingFoundAtDesk
+  /// What was scanned was not taken, since too much waits; parameter `text`.
+  case tooManyScans
+  /// What a desk is asked before something is done.
+  case deskQuestion
   /// Staff give this member no benefit; parameter `note`, which may be empty.
   case memberBlocked
   /// The membership ended with that day; parameter `date`.
@@ -268,7 +280,7 @@ public enum MessageCode: ContractEnum {
   case unrecognized(Int32)
 
   public static let protoName = "lectern.v1.MessageCode"
-  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .tooManySignedIn, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated, .copyOnLoan, .notOnLoan, .severalOnLoan, .returnDateOutOfRange, .overrideNoteTooLong, .lent, .takenBack, .lendingUndone, .returnUndone, .renewalUndone, .nothingDoneAtDesk, .undoSuperseded, .undoDependedOn, .undoQuestion, .memberBlocked, .membershipExpired, .cardTooLong, .groupTooLong, .contactTooLong, .blockNoteTooLong, .membershipEndless, .expiryNotLater, .monthsOutOfRange, .memberEdited, .memberNowBlocked, .memberUnblocked, .membershipRenewed, .memberUnchanged, .noOpenDay, .dueMovedByClosure, .dueMovedByWeekday, .calendarChanged, .loansDueWhenClosed, .loansMoved, .daysBackwards, .tooManyDays, .closureNameMissing, .closureNameTooLong, .tooManyClosures, .nothingToOpen, .noLoansDueWhenClosed, .dueTomorrow, .bookKept, .copyKept, .copyLost, .loanLost, .copyFound, .copyWithdrawn, .titleMissing, .textTooLong, .notThat, .barcodeTaken, .bookExists, .unknownCopy, .copyLent, .copyNotLost, .copyUnchanged, .tooManyCopies, .stocktake, .stocktakeEnded, .noStocktake, .alreadyHeld, .noCopies, .unknownHold, .heldForAnother, .someoneWaits, .holdWaiting, .holdReady, .holdCancelled]
+  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .tooManySignedIn, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated, .copyOnLoan, .notOnLoan, .severalOnLoan, .returnDateOutOfRange, .overrideNoteTooLong, .lent, .takenBack, .lendingUndone, .returnUndone, .renewalUndone, .nothingDoneAtDesk, .undoSuperseded, .undoDependedOn, .undoQuestion, .atDesk, .leftDesk, .takingBack, .nothingFoundAtDesk, .tooManyScans, .deskQuestion, .memberBlocked, .membershipExpired, .cardTooLong, .groupTooLong, .contactTooLong, .blockNoteTooLong, .membershipEndless, .expiryNotLater, .monthsOutOfRange, .memberEdited, .memberNowBlocked, .memberUnblocked, .membershipRenewed, .memberUnchanged, .noOpenDay, .dueMovedByClosure, .dueMovedByWeekday, .calendarChanged, .loansDueWhenClosed, .loansMoved, .daysBackwards, .tooManyDays, .closureNameMissing, .closureNameTooLong, .tooManyClosures, .nothingToOpen, .noLoansDueWhenClosed, .dueTomorrow, .bookKept, .copyKept, .copyLost, .loanLost, .copyFound, .copyWithdrawn, .titleMissing, .textTooLong, .notThat, .barcodeTaken, .bookExists, .unknownCopy, .copyLent, .copyNotLost, .copyUnchanged, .tooManyCopies, .stocktake, .stocktakeEnded, .noStocktake, .alreadyHeld, .noCopies, .unknownHold, .heldForAnother, .someoneWaits, .holdWaiting, .holdReady, .holdCancelled]
 
   public init() { self = .unspecified }
 
@@ -363,6 +375,12 @@ public enum MessageCode: ContractEnum {
     case 211: self = .undoSuperseded
     case 212: self = .undoDependedOn
     case 213: self = .undoQuestion
+    case 214: self = .atDesk
+    case 215: self = .leftDesk
+    case 216: self = .takingBack
+    case 217: self = .nothingFoundAtDesk
+    case 218: self = .tooManyScans
+    case 219: self = .deskQuestion
     case 140: self = .memberBlocked
     case 141: self = .membershipExpired
     case 142: self = .cardTooLong
@@ -513,6 +531,12 @@ public enum MessageCode: ContractEnum {
     case .undoSuperseded: 211
     case .undoDependedOn: 212
     case .undoQuestion: 213
+    case .atDesk: 214
+    case .leftDesk: 215
+    case .takingBack: 216
+    case .nothingFoundAtDesk: 217
+    case .tooManyScans: 218
+    case .deskQuestion: 219
     case .memberBlocked: 140
     case .membershipExpired: 141
     case .cardTooLong: 142
@@ -663,6 +687,12 @@ public enum MessageCode: ContractEnum {
     case .undoSuperseded: "MESSAGE_CODE_UNDO_SUPERSEDED"
     case .undoDependedOn: "MESSAGE_CODE_UNDO_DEPENDED_ON"
     case .undoQuestion: "MESSAGE_CODE_UNDO_QUESTION"
+    case .atDesk: "MESSAGE_CODE_AT_DESK"
+    case .leftDesk: "MESSAGE_CODE_LEFT_DESK"
+    case .takingBack: "MESSAGE_CODE_TAKING_BACK"
+    case .nothingFoundAtDesk: "MESSAGE_CODE_NOTHING_FOUND_AT_DESK"
+    case .tooManyScans: "MESSAGE_CODE_TOO_MANY_SCANS"
+    case .deskQuestion: "MESSAGE_CODE_DESK_QUESTION"
     case .memberBlocked: "MESSAGE_CODE_MEMBER_BLOCKED"
     case .membershipExpired: "MESSAGE_CODE_MEMBERSHIP_EXPIRED"
     case .cardTooLong: "MESSAGE_CODE_CARD_TOO_LONG"
@@ -813,6 +843,12 @@ public enum MessageCode: ContractEnum {
     case .undoSuperseded: "UNDO_SUPERSEDED"
     case .undoDependedOn: "UNDO_DEPENDED_ON"
     case .undoQuestion: "UNDO_QUESTION"
+    case .atDesk: "AT_DESK"
+    case .leftDesk: "LEFT_DESK"
+    case .takingBack: "TAKING_BACK"
+    case .nothingFoundAtDesk: "NOTHING_FOUND_AT_DESK"
+    case .tooManyScans: "TOO_MANY_SCANS"
+    case .deskQuestion: "DESK_QUESTION"
     case .memberBlocked: "MEMBER_BLOCKED"
     case .membershipExpired: "MEMBERSHIP_EXPIRED"
     case .cardTooLong: "CARD_TOO_LONG"

@@ -93,6 +93,8 @@ extension Reason {
     case MessageCode.loanOverdue.token: self = .loanOverdue
     case MessageCode.limitReached.token: self = .limitReached(maximum: number("maximum") ?? 0)
     case MessageCode.renewalsUsedUp.token: self = .renewalsUsedUp(maximum: number("maximum") ?? 0)
+    case MessageCode.heldForAnother.token: self = .heldForAnother
+    case MessageCode.someoneWaits.token: self = .someoneWaits(members: number("waiting") ?? 0)
     case MessageCode.memberBlocked.token: self = .memberBlocked(note: text("note") ?? "")
     case MessageCode.membershipExpired.token:
       guard let date = date("date") else { return nil }

@@ -40,6 +40,7 @@ enum CommandRunner {
     case .signIn: try await SignInCommand.signIn(context)
     case .signOut: try await SignInCommand.signOut(context)
     case .signedIn: try await SignInCommand.signedIn(context)
+    case .desk: try await DeskCommand.run(context)
     case .deskLend: try await CirculationCommand.lend(context)
     case .deskReturn: try await CirculationCommand.takeBack(context)
     case .deskRenew: try await CirculationCommand.renew(context)

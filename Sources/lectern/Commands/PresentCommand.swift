@@ -68,6 +68,7 @@ enum PresentCommand {
     case .editProfile: await present(EditProfileLines())
     case .settings: await present(SettingsLines())
     case .signIn: await present(SignInLines())
+    case .desk: await present(DeskLines(desk: context.desk))
     }
   }
 
@@ -111,6 +112,7 @@ enum KnownScreen: String, CaseIterable {
   case editProfile = "lectern.v1.EditProfileScreen"
   case settings = "lectern.v1.SettingsScreen"
   case signIn = "lectern.v1.SignInScreen"
+  case desk = "lectern.v1.DeskScreen"
 
   init?(name: String) {
     guard let screen = Self.allCases.first(where: { $0.name == name }) else { return nil }

@@ -7,6 +7,8 @@ final class LineFeed {
   /// The line that waits; nil: none yet, or none any more.
   private(set) var line: String?
   private(set) var isAtEnd = false
+  /// Whether an empty line is one, and so is what begins as a comment.
+  var takesEmptyLines = false
   /// Called when one of the two has changed.
   var onChange: (@LoopActor () -> Void)?
 
@@ -33,7 +35,7 @@ final class LineFeed {
     // Input that can't be read has no more lines.
     while let next = try? await reader.next() {
       let text = next.trimmed
-      if text.isEmpty || text.hasPrefix("#") { continue }
+      if !takesEmptyLines, text.isEmpty || text.hasPrefix("#") { continue }
       line = text
       onChange?()
       while line != nil { await withCheckedContinuation { wakeUp = $0 } }

@@ -82,6 +82,7 @@ final class LinePresentation<Screen: LineScreen> {
     attachment.onState = { [weak self] in self?.follow($0) }
     attachment.onEnd = { [weak self] in self?.conclude($0) }
     feed.onChange = { [weak self] in self?.advance() }
+    feed.takesEmptyLines = Screen.takesEmptyLines
     if let time = context.invocation.duration(.timeout) {
       limit = context.scheduler.schedule(after: time) { [weak self] in
         self?.end(.exit(.deadline))
@@ -170,16 +171,24 @@ extension LinePresentation {
     say(.welcome(welcome), isWatched ? [] : StageText.lines(welcome, labels))
   }
 
+  /// Where each line is said once, a line of the frame has said already what is announced.
+  private func lines(of effect: Effect) -> [String] {
+    if Screen.saysOnce, case .announce? = effect.kind { return [] }
+    return isSaidOnce ? reading.lines(of: effect) : StageText.lines(effect)
+  }
+
+  private var isSaidOnce: Bool { context.isPlain || Screen.saysOnce }
+
   /// The whole frame, or what of it is new where everything is said once.
   private func show(_ frame: Screen.Update.Frame) {
     screen.see(frame, acknowledged: attachment?.acknowledged ?? 0)
     var lines = Screen.lines(frame, labels)
     if isWatched { lines.removeAll { $0.hasPrefix("> ") } }
-    say(.frame(frame), context.isPlain ? reading.lines(ofFrame: lines) : lines)
+    say(.frame(frame), isSaidOnce ? reading.lines(ofFrame: lines) : lines)
   }
 
   private func carryOut(_ effect: Effect) {
-    say(.effect(effect), context.isPlain ? reading.lines(of: effect) : StageText.lines(effect))
+    say(.effect(effect), lines(of: effect))
     if case .navigate(let destination)? = effect.kind { end(.navigate(destination)) }
   }
 

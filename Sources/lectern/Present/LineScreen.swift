@@ -13,6 +13,12 @@ protocol LineScreen {
 
   static var method: GRPC.Method<Intent, Update> { get }
 
+  /// Whether an empty line says something; else it is skipped, and so is a comment.
+  static var takesEmptyLines: Bool { get }
+
+  /// Whether each line of a frame is said once, as in a log, rather than the whole frame anew.
+  static var saysOnce: Bool { get }
+
   /// What the opening of each stream says, `open` aside.
   mutating func opening(_ open: Open, number: UInt64) -> Intent.Opening
 
@@ -48,6 +54,9 @@ struct LineIntent<Intent> {
 }
 
 extension LineScreen {
+  static var takesEmptyLines: Bool { false }
+  static var saysOnce: Bool { false }
+
   mutating func sent(_ line: LineIntent<Intent>, as number: UInt64?) {
     sent(line.intent, as: number)
   }

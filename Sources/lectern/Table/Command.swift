@@ -6,7 +6,7 @@ struct Command: Sendable {
     case status, search, borrow, loans, giveBack, renew, logout
     case showProfile, editProfile, showSettings, setSettings
     case signIn, signOut, signedIn
-    case deskLend, deskReturn, deskRenew, deskUndo
+    case desk, deskLend, deskReturn, deskRenew, deskUndo
     case importCatalogue, addMember, showPolicy, setPolicy
     case hold, cancelHold, holds, queue
     case editMember, findMember, showMember, blockMember, unblockMember, renewMember

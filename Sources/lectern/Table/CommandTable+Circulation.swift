@@ -2,6 +2,20 @@ extension CommandTable {
   /// Work at the desk with books.
   static let circulation: [Command] = [
     Command(
+      verb: .desk, words: ["desk"], options: [deskOption, sceneOption],
+      summary: "Work at the desk with a scanner: a card, books, the next card (staff)",
+      details: [
+        """
+        Each line is what the scanner reads. A card, or part of a name, chooses the member; a book is lent to \
+        the member, and taken back where nobody is chosen. An empty line ends the member. Each line is \
+        answered by one sentence, and the next one works.
+        """,
+        """
+        Words: yes, no, override NOTE, choose MEMBER, done, return (only take back), undo, find TEXT, close.
+        """,
+      ],
+      examples: ["lectern desk", "lectern desk < scans.txt"]),
+    Command(
       verb: .deskLend, words: ["desk", "lend"], operands: [booksOperand],
       options: [
         Option(
@@ -53,6 +67,10 @@ extension CommandTable {
   static let overrideOption = Option(
     key: .override, letter: "o", value: .text("NOTE"),
     summary: "override what policy lets staff override, and keep this note of why")
+
+  private static let sceneOption = Option(
+    key: .scene, value: .text("NAME"),
+    summary: "share the desk with other frontends under this name")
 
   static let deskOption = Option(
     key: .desk, value: .text("NAME"),

@@ -17,7 +17,7 @@ struct ScreenWiring {
   private let claims = NoteClaims()
 
   /// All screens that the daemon serves.
-  var screens: [ServedScreen] { library + reading + people }
+  var screens: [ServedScreen] { library + [desk] + reading + people }
 
   // MARK: The library
 
@@ -48,6 +48,18 @@ struct ScreenWiring {
           opening: opening, router: router)
       },
     ]
+  }
+
+  private var desk: ServedScreen {
+    host.serve(DeskScreenMethods.present) { visitor, opening, router in
+      DeskModule.build(
+        DeskDependencies(
+          borrowing: store, returning: store, renewing: store, undoing: store, loans: store,
+          members: store, books: store, policies: store, events: store, clock: clock,
+          scheduler: scheduler, actor: visitor.actor, newID: { RequestIDs.fresh() },
+          words: visitor.words, longestRequestID: RequestIDs.longest),
+        opening: opening, router: router)
+    }
   }
 
   // MARK: Reading

@@ -276,6 +276,15 @@ struct PrivacyTests {
         try await DeskSignInClient(channel: channel).listSignedIn(ListSignedInRequest())
       }
     },
+    "/lectern.v1.DeskScreen/Present": { who in
+      await who.look(
+        DeskScreenMethods.present, { DeskOpen(open: $0, desk: "d") },
+        then: [
+          DeskIntent(intent: .scan(DeskScan(text: who.adasCard))),
+          DeskIntent(intent: .scan(DeskScan(text: who.adasLoan))),
+          DeskIntent(intent: .undo(DeskUndo())),
+        ])
+    },
     "/lectern.v1.Calendar/GetCalendar": { who in
       await who.ask { (channel) throws(CallFailure) in
         try await CalendarClient(channel: channel).getCalendar(GetCalendarRequest())

@@ -27,7 +27,7 @@ struct ScreenSample: Sendable, CustomTestStringConvertible {
   }
 
   /// Every screen is here with each renderer that it has: a new screen is a line.
-  static let all: [ScreenSample] = first + people
+  static let all: [ScreenSample] = first + people + desks
 
   private static let first: [ScreenSample] = [
     ScreenSample("borrow, editing", borrow(.editing)) { BorrowFrameText.lines($0, $1) },

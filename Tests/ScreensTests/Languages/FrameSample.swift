@@ -17,4 +17,5 @@ struct FrameSample: Sendable, CustomTestStringConvertible {
   /// Every screen is here with every sentence that it can say: a new screen is a line.
   static let all: [FrameSample] =
     answers + calendars + upkeep + borrow + loans + catalogue + note + notes + goal + people
+    + desk
 }
