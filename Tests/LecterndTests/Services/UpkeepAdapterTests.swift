@@ -42,7 +42,7 @@ struct UpkeepAdapterTests {
       Contract.BorrowRequest(book: kept.book?.id ?? ""))
     let request = ChangeCopyRequest(copy: "B1", change: .lost(CopyLost()))
     #expect(
-      await end { try await UpkeepClient(channel: reader).changeCopy(request) }?.code
+      await end { try await UpkeepClient(channel: reader).changeCopy(request) }.code
         == .permissionDenied)
     guard case .copy(let copy)? = try await upkeep.changeCopy(request).outcome else {
       Issue.record("not lost")

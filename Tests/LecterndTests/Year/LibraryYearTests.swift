@@ -10,7 +10,7 @@ import Testing
 @LoopActor
 struct LibraryYearTests {
   // The clocks change in March and October there, and in April and October here.
-  private static let places: [(zone: String, from: String, seed: UInt64)] = [
+  nonisolated private static let places: [(zone: String, from: String, seed: UInt64)] = [
     ("Europe/Zurich", "2026-01-05T08:00:00Z", 2026),
     ("Australia/Sydney", "2026-01-04T21:00:00Z", 7),
   ]
