@@ -429,6 +429,8 @@ public struct LoansFrame: ContractMessage {
   public var canRetry: Bool = false
   public var message: StageContract.Message? = nil
   public var confirmation: LoansConfirmation? = nil
+  /// What the member waits for; what is ready to be picked up in front.
+  public var holds: [Hold] = []
 
   public init() {}
 
@@ -441,7 +443,8 @@ public struct LoansFrame: ContractMessage {
     loans: [LoanRow] = [],
     canRetry: Bool = false,
     message: StageContract.Message? = nil,
-    confirmation: LoansConfirmation? = nil
+    confirmation: LoansConfirmation? = nil,
+    holds: [Hold] = []
   ) {
     self.revision = revision
     self.heading = heading
@@ -452,6 +455,7 @@ public struct LoansFrame: ContractMessage {
     self.canRetry = canRetry
     self.message = message
     self.confirmation = confirmation
+    self.holds = holds
   }
 
   public func json() -> JSONValue {
@@ -465,6 +469,7 @@ public struct LoansFrame: ContractMessage {
     object.add("canRetry", self.canRetry)
     object.add("message", optional: self.message)
     object.add("confirmation", optional: self.confirmation)
+    object.add("holds", all: self.holds)
     return object.value
   }
 
@@ -490,6 +495,8 @@ public struct LoansFrame: ContractMessage {
         self.message = try member.read() as StageContract.Message
       case "confirmation":
         self.confirmation = try member.read() as LoansConfirmation
+      case "holds":
+        self.holds = try member.readAll()
       default: throw member.unknown(in: Self.protoName)
       }
     }

@@ -17,7 +17,8 @@ extension PolicyGate {
     }
 
     public init(of loan: Loan, today: CalendarDate) {
-      self.init(due: loan.due, renewals: loan.renewals, today: today)
+      self.init(
+        due: loan.due, renewals: loan.renewals, today: today, waiting: loan.waiting)
     }
 
     func findings(under policy: LoanPolicy, _ calendar: LibraryCalendar) -> Findings {

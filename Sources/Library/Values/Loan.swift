@@ -8,9 +8,12 @@ public struct Loan: Equatable, Sendable {
   public var due: CalendarDate
   /// How often the loan was renewed.
   public var renewals: Int
+  /// How many wait for the title, and have no copy set aside.
+  public var waiting: Int
 
   public init(
-    id: LoanID, book: Book, member: Member, lent: CalendarDate, due: CalendarDate, renewals: Int = 0
+    id: LoanID, book: Book, member: Member, lent: CalendarDate, due: CalendarDate,
+    renewals: Int = 0, waiting: Int = 0
   ) {
     self.id = id
     self.book = book
@@ -18,6 +21,7 @@ public struct Loan: Equatable, Sendable {
     self.lent = lent
     self.due = due
     self.renewals = renewals
+    self.waiting = waiting
   }
 
   public func isOverdue(on today: CalendarDate) -> Bool { due < today }

@@ -10,6 +10,7 @@ public enum LoansFrameText {
     if frame.phase == .loading { lines.append(labels.text(.oneMoment)) }
     if !frame.summary.isEmpty { lines.append(frame.summary) }
     lines += frame.loans.flatMap { row($0, labels) }
+    lines += frame.holds.map(hold)
     if let message = frame.message { lines.append(MessageText.text(message)) }
     if let confirmation = frame.confirmation {
       lines += [confirmation.text] + MessageText.list(confirmation.reasons)
@@ -23,6 +24,12 @@ public enum LoansFrameText {
     var line = "  \(loan.id)  \(loan.book.map { BookText.title($0, labels) } ?? ""); \(row.dueText)"
     if row.busy { line += " …" }
     return [line] + (row.message.map { ["    ! \(MessageText.text($0))"] } ?? [])
+  }
+
+  /// What is ready is pointed at.
+  private static func hold(_ hold: Hold) -> String {
+    let text = hold.message.map(MessageText.text) ?? ""
+    return hold.readyUntil == nil ? "  \(text)" : "  ! \(text)"
   }
 
   /// What one can type, as the line-mode frontend understands it.

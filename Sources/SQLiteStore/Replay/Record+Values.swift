@@ -30,6 +30,7 @@ extension RecordWriter {
     add(loan.lent)
     add(loan.due)
     add(loan.renewals)
+    add(loan.waiting)
   }
 
   mutating func add(_ receipt: Receipt) {
@@ -77,7 +78,7 @@ extension RecordReader {
   mutating func loan() throws(SQLiteFailure) -> Loan {
     Loan(
       id: LoanID(try text()), book: try book(), member: try member(), lent: try date(),
-      due: try date(), renewals: try int())
+      due: try date(), renewals: try int(), waiting: try int())
   }
 
   mutating func receipt() throws(SQLiteFailure) -> Receipt {

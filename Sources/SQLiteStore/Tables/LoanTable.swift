@@ -111,7 +111,8 @@ enum LoanTable {
     Loan(
       id: stored.id, book: try BookTable.book(key: stored.book, on: connection).book,
       member: try MemberTable.member(key: stored.member, on: connection).member,
-      lent: stored.lent, due: stored.due, renewals: stored.renewals)
+      lent: stored.lent, due: stored.due, renewals: stored.renewals,
+      waiting: try HoldTable.countWaiting(forBook: stored.book, on: connection))
   }
 
   private static let select =

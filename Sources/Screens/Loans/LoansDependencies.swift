@@ -5,6 +5,7 @@ public import LoopActor
 @LoopActor
 public struct LoansDependencies {
   public var loans: any Loans
+  public var holding: any Holding
   public var returning: any Returning
   public var renewing: any Renewing
   public var members: any MemberLookup
@@ -23,13 +24,14 @@ public struct LoansDependencies {
   public var longestRequestID: Int
 
   public init(
-    loans: any Loans, returning: any Returning, renewing: any Renewing,
+    loans: any Loans, holding: any Holding, returning: any Returning, renewing: any Renewing,
     members: any MemberLookup, policies: any Policies, calendars: any Calendars,
     events: any DomainEvents,
     clock: any LibraryClock, scheduler: any Scheduler, actor: Actor,
     newID: @escaping @LoopActor () -> String, words: Words = .english, longestRequestID: Int = 128
   ) {
     self.loans = loans
+    self.holding = holding
     self.returning = returning
     self.renewing = renewing
     self.members = members

@@ -39,6 +39,8 @@ public struct LoansFacts: Equatable, Sendable {
   public enum Notice: Equatable, Sendable {
     case returned(Loan)
     case renewed(RenewedLoan)
+    /// A copy is set aside for the member.
+    case ready(Hold)
     case refused([Reason])
     case failed(FailureID)
     case policyChanged
@@ -56,6 +58,8 @@ public struct LoansFacts: Equatable, Sendable {
   public var phase = Phase.loading
   /// The one due first in front.
   public var loans: [Loan] = []
+  /// What the member waits for; what is ready in front.
+  public var holds: [Hold] = []
   /// Loans about which something is on its way.
   public var busy: Set<LoanID> = []
   /// What was refused about a loan; shown beside it until something else happens to it.

@@ -13,7 +13,8 @@ public struct LoansPresentation: Sendable {
     var frame = LoansFrame(
       heading: heading(facts), member: facts.member.map { Contract.Member($0) },
       summary: summary(facts), loans: facts.loans.map { row($0, facts) },
-      message: message(facts), confirmation: facts.confirmation.map { question($0) })
+      message: message(facts), confirmation: facts.confirmation.map { question($0) },
+      holds: facts.holds.map { Contract.Hold($0, words: words) })
     switch facts.phase {
     case .loading: frame.phase = .loading
     case .loaded: frame.phase = .loaded
@@ -30,6 +31,7 @@ public struct LoansPresentation: Sendable {
     case nil: trouble(facts)
     case .returned(let loan)?: words.returned(loan)
     case .renewed(let renewed)?: words.renewed(renewed)
+    case .ready(let hold)?: words.message(hold)
     case .refused(let reasons)?: self.reasons(reasons, facts)
     case .failed(let failure)?: words.message(failure)
     case .policyChanged?: words.message(.policyChanged, Phrase(.loansPolicyChanged))

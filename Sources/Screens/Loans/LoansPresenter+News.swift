@@ -19,6 +19,7 @@ extension LoansPresenter {
     subscription = nil
     dayWatch.stop()
     listing.forget()
+    holdListing.forget()
     // A press that waits for the member is not given up because its view has lost the line.
     if attempts.isEmpty { memberLookup.forget() }
   }
@@ -38,6 +39,9 @@ extension LoansPresenter {
     case .bookReturned(let loan), .loanRenewed(let loan), .lendingUndone(let loan),
       .returnUndone(let loan), .renewalUndone(let loan):
       follow(loan.member, loan.book)
+    case .holdReady(let hold): follow(hold, isReady: true)
+    case .holdPlaced(let hold), .holdPaused(let hold), .holdEnded(let hold, _):
+      follow(hold, isReady: false)
     case .catalogueChanged: if facts.member != nil { list() }
     case .policyChanged(let policy): follow(policy)
     case .calendarChanged(let calendar): follow(calendar)
@@ -55,11 +59,26 @@ extension LoansPresenter {
     if member.id == own.id || facts.loans.contains(where: { $0.book.id == book.id }) { list() }
   }
 
+  private func follow(_ hold: Hold, isReady: Bool) {
+    follow(hold.member, hold.book)
+    guard hold.member.id == facts.member?.id else {
+      // Perhaps the place in a queue is another now.
+      return facts.holds.contains { $0.book.id == hold.book.id } ? listHolds() : ()
+    }
+    guard isReady else { return listHolds() }
+    facts.notice = .ready(hold)
+    showAndAnnounce()
+    listHolds()
+  }
+
   // MARK: The member and the loans
 
   func load() {
     guard isActive else { return }
-    guard facts.member == nil else { return list() }
+    guard facts.member == nil else {
+      list()
+      return listHolds()
+    }
     memberLookup.ask(
       { library.members.resolve(card, actor: library.actor, completion: $0) },
       answer: { [weak self] outcome in self?.take(outcome) })
@@ -79,6 +98,7 @@ extension LoansPresenter {
       facts.member = member
       sendWaiting()
       list()
+      listHolds()
     case .impossible(let reasons):
       facts.phase = .failed(.refused(reasons))
       giveUpWaiting()
@@ -88,6 +108,20 @@ extension LoansPresenter {
       giveUpWaiting()
       showAndAnnounce()
     }
+  }
+
+  private func listHolds() {
+    guard isActive, subscription != nil, let member = facts.member else { return }
+    holdListing.ask(
+      { library.holding.holds(of: member.id, actor: library.actor, completion: $0) },
+      answer: { [weak self] outcome in self?.take(outcome) })
+  }
+
+  private func take(_ outcome: HoldsOutcome) {
+    // The list of loans says what can't be loaded; the next event asks again.
+    guard case .holds(let holds) = outcome, holds != facts.holds else { return }
+    facts.holds = holds
+    show()
   }
 
   private func take(_ outcome: LoansOutcome) {

@@ -17,6 +17,7 @@ public final class LoansPresenter: Presenter {
 
   let memberLookup = LatestCall<MemberOutcome>()
   let listing = LatestCall<LoansOutcome>()
+  let holdListing = LatestCall<HoldsOutcome>()
   let dayWatch: DayWatch
   var subscription: Cancellation?
 
@@ -76,6 +77,7 @@ public final class LoansPresenter: Presenter {
     dayWatch.stop()
     memberLookup.forget()
     listing.forget()
+    holdListing.forget()
     for attempt in attempts.values { attempt.forget() }
     attempts = [:]
     questions = []

@@ -1,12 +1,12 @@
-internal import Library
-internal import LoopActor
+public import Library
+public import LoopActor
 
 /// Tells when the library's day turns, for what is shown meanwhile.
 ///
 /// It looks at the clock again and again rather than once at midnight: a clock may be set, and a machine
 /// may sleep.
 @LoopActor
-final class DayWatch {
+public final class DayWatch {
   /// How late a new day may be noticed.
   static let pause = Duration.seconds(15)
 
@@ -16,20 +16,20 @@ final class DayWatch {
   private var onTurn: ((CalendarDate) -> Void)?
   private var today: CalendarDate?
 
-  init(clock: any LibraryClock, scheduler: any Scheduler) {
+  public init(clock: any LibraryClock, scheduler: any Scheduler) {
     self.clock = clock
     self.scheduler = scheduler
   }
 
   /// - Parameter onTurn: is let go by ``stop()``.
-  func start(onTurn: @escaping (CalendarDate) -> Void) {
+  public func start(onTurn: @escaping (CalendarDate) -> Void) {
     stop()
     today = clock.today()
     self.onTurn = onTurn
     wait()
   }
 
-  func stop() {
+  public func stop() {
     timer?.cancel()
     timer = nil
     onTurn = nil

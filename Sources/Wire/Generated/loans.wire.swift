@@ -367,6 +367,7 @@ extension LoansFrame: WireMessage {
     if let inner = form.pointee.confirmation {
       self.confirmation = try LoansConfirmation(wire: inner)
     }
+    self.holds = try Unpacked.messages(form.pointee.n_holds, form.pointee.holds)
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__LoansFrame> {
@@ -382,6 +383,8 @@ extension LoansFrame: WireMessage {
     form.pointee.can_retry = self.canRetry ? 1 : 0
     form.pointee.message = self.message?.wire(in: arena)
     form.pointee.confirmation = self.confirmation?.wire(in: arena)
+    form.pointee.n_holds = self.holds.count
+    form.pointee.holds = arena.messages(self.holds)
     return form
   }
 }

@@ -40,8 +40,8 @@ struct ScreenWiring {
       host.serve(LoansScreenMethods.present) { visitor, opening, router in
         LoansModule.build(
           LoansDependencies(
-            loans: store, returning: store, renewing: store, members: members, policies: store,
-            calendars: store, events: store, clock: clock, scheduler: scheduler,
+            loans: store, holding: store, returning: store, renewing: store, members: members,
+            policies: store, calendars: store, events: store, clock: clock, scheduler: scheduler,
             actor: visitor.actor,
             newID: { RequestIDs.fresh() }, words: visitor.words,
             longestRequestID: RequestIDs.longest),

@@ -16,6 +16,7 @@ final class Services {
   private let screens: [ServedScreen]
   private let daemon: DaemonAdapter
   private let health: HealthService
+  private let days: DayWatch
 
   init(
     _ settings: Settings, store: Store, clock: ZonedClock, scheduler: any Scheduler, log: Log
@@ -23,6 +24,9 @@ final class Services {
     var random = SystemRandomNumberGenerator()
     stage = Stage(
       configuration: settings.stage, scheduler: scheduler, random: { random.next() })
+    days = DayWatch(clock: clock, scheduler: scheduler)
+    // What nobody has picked up in time goes to the next at midnight, while nobody asks.
+    days.start { [weak store] _ in store?.endExpiredHolds() }
     let accounts = Accounts(ownUser: geteuid(), staffGroup: settings.staffGroup)
     let members = Self.members(settings, store, accounts)
     let languages = Languages(fallback: settings.locale)
@@ -118,6 +122,7 @@ final class Services {
   /// Says to everybody who watches that the end is near.
   func drain() {
     health.shutDown()
+    days.stop()
     for screen in screens { screen.drain() }
     stage.shutDown()
   }

@@ -42,6 +42,8 @@ final class LoansHouse {
   private(set) var presenter: LoansPresenter?
   private var lastID = 0
 
+  let holding = ControlledHolding()
+
   init(_ loans: [Library.Loan] = [], policy: LoanPolicy = LoanPolicy()) {
     stage = Stage(scheduler: scheduler, random: { 0xabcd_0000_0000_0000 })
     news = LibraryNews(policy)
@@ -66,8 +68,8 @@ final class LoansHouse {
 
   private var dependencies: LoansDependencies {
     LoansDependencies(
-      loans: loans, returning: returning, renewing: renewing, members: members, policies: news,
-      calendars: news, events: news, clock: calendar, scheduler: scheduler,
+      loans: loans, holding: holding, returning: returning, renewing: renewing, members: members,
+      policies: news, calendars: news, events: news, clock: calendar, scheduler: scheduler,
       actor: Actor(account: AccountID("uid:1000")),
       newID: { [weak self] in self?.newID() ?? "" })
   }

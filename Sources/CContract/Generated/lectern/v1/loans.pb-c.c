@@ -1051,7 +1051,7 @@ const ProtobufCMessageDescriptor lectern__v1__loans_update__descriptor =
   (ProtobufCMessageInit) lectern__v1__loans_update__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__loans_frame__field_descriptors[9] =
+static const ProtobufCFieldDescriptor lectern__v1__loans_frame__field_descriptors[10] =
 {
   {
     "revision",
@@ -1161,11 +1161,24 @@ static const ProtobufCFieldDescriptor lectern__v1__loans_frame__field_descriptor
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "holds",
+    10,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Lectern__V1__LoansFrame, n_holds),
+    offsetof(Lectern__V1__LoansFrame, holds),
+    &lectern__v1__hold__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__loans_frame__field_indices_by_name[] = {
   6,   /* field[6] = can_retry */
   8,   /* field[8] = confirmation */
   1,   /* field[1] = heading */
+  9,   /* field[9] = holds */
   5,   /* field[5] = loans */
   2,   /* field[2] = member */
   7,   /* field[7] = message */
@@ -1176,7 +1189,7 @@ static const unsigned lectern__v1__loans_frame__field_indices_by_name[] = {
 static const ProtobufCIntRange lectern__v1__loans_frame__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 9 }
+  { 0, 10 }
 };
 const ProtobufCMessageDescriptor lectern__v1__loans_frame__descriptor =
 {
@@ -1186,7 +1199,7 @@ const ProtobufCMessageDescriptor lectern__v1__loans_frame__descriptor =
   "Lectern__V1__LoansFrame",
   "lectern.v1",
   sizeof(Lectern__V1__LoansFrame),
-  9,
+  10,
   lectern__v1__loans_frame__field_descriptors,
   lectern__v1__loans_frame__field_indices_by_name,
   1,  lectern__v1__loans_frame__number_ranges,
