@@ -86,10 +86,18 @@ enum Cell {
 
   /// Refuses what no title or name has, NUL above all; line breaks and tabs may be.
   static func check(_ bytes: ArraySlice<UInt8>, of column: String) throws(RowProblem) {
-    for byte in bytes where byte < 0x20 || byte == 0x7F {
-      guard byte == 0x09 || byte == 0x0A || byte == 0x0D else {
-        throw .controlCharacter(column: column)
-      }
+    var former: UInt8 = 0
+    for byte in bytes {
+      let isControl =
+        switch byte {
+        case 0x09, 0x0A, 0x0D: false
+        case 0..<0x20, 0x7F: true
+        // U+0080 to U+009F, as UTF-8 writes them: what a wrong encoding makes of letters.
+        case 0x80...0x9F: former == 0xC2
+        default: false
+        }
+      if isControl { throw .controlCharacter(column: column) }
+      former = byte
     }
   }
 }

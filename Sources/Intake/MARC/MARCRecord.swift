@@ -58,10 +58,10 @@ struct MARCRecord {
     return pieces
   }
 
-  /// One after the other; nil where there are not as many as the directory has.
+  /// One after the other; nil where there are not as many as the directory has, or the last one has no end.
   private static func inOrder(_ count: Int, in data: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
-    var pieces = data.split(separator: fieldEnd, omittingEmptySubsequences: false)
-    if pieces.last?.isEmpty == true { pieces.removeLast() }
+    guard data.last == fieldEnd else { return nil }
+    let pieces = data.dropLast().split(separator: fieldEnd, omittingEmptySubsequences: false)
     return pieces.count == count ? pieces : nil
   }
 

@@ -266,6 +266,47 @@ struct PrivacyTests {
         uid: who.uid, session: who.session)
       return responses.map { $0.json().serialized() } + [status.message]
     },
+    "/lectern.v1.Circulation/Lend": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await CirculationClient(channel: channel).lend(
+          LendRequest(desk: "front", book: "b1", member: who.adasID))
+      }
+    },
+    "/lectern.v1.Circulation/TakeBack": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await CirculationClient(channel: channel).takeBack(
+          TakeBackRequest(desk: "front", item: who.adasLoan))
+      }
+    },
+    "/lectern.v1.Circulation/Extend": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await CirculationClient(channel: channel).extend(
+          ExtendRequest(desk: "front", item: who.adasLoan))
+      }
+    },
+    "/lectern.v1.Circulation/LastAction": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await CirculationClient(channel: channel).lastAction(LastActionRequest(desk: "front"))
+      }
+    },
+    "/lectern.v1.Circulation/Undo": { who in
+      await who.ask { (channel) throws(CallFailure) in
+        try await CirculationClient(channel: channel).undo(
+          Contract.UndoRequest(desk: "front", action: "a1"))
+      }
+    },
+    "/lectern.v1.Exchange/ExportLibrary": { who in
+      await who.read(ExchangeMethods.exportLibrary, ExportLibraryRequest())
+    },
+    "/lectern.v1.Exchange/ExportOwn": { who in
+      await who.read(ExchangeMethods.exportOwn, ExportOwnRequest())
+    },
+    "/lectern.v1.Exchange/ImportLoans": { who in
+      let (responses, status) = await who.library.upload(
+        [ImportLoansRequest(part: .start(ImportStart()))], to: ExchangeMethods.importLoans,
+        uid: who.uid, session: who.session)
+      return responses.map { $0.json().serialized() } + [status.message]
+    },
     "/lectern.v1.DeskSignIn/SignIn": { who in
       await who.ask { (channel) throws(CallFailure) in
         try await DeskSignInClient(channel: channel).signIn(SignInRequest(member: who.adasID))

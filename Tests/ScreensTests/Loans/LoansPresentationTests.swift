@@ -24,7 +24,7 @@ struct LoansPresentationTests {
     #expect(
       rows.map(\.dueText) == [
         "40 days overdue, was due on 25 August 2024", "1 day overdue, was due on 3 October 2024",
-        "Due today", "Due on 5 October 2024", "Due on 3 November 2024",
+        "Due today", "Due tomorrow", "Due on 3 November 2024",
       ])
     #expect(rows.map { $0.loan?.overdue } == [true, true, false, false, false])
   }

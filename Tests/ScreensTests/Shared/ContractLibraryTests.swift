@@ -70,13 +70,16 @@ struct ContractLibraryTests {
   func policy() {
     let policy = LoanPolicy(
       version: 4, maxDays: 30, defaultDays: 10, confirmOverDays: 20, maxLoans: 3, renewalDays: 9,
-      renewalFromToday: 1, maxRenewals: 6, membershipMonths: 6, keepHistory: 0, holdDays: 5)
+      renewalFromToday: 1, maxRenewals: 6, membershipMonths: 6, keepHistory: 0, holdDays: 5,
+      overrideLimit: 0, overrideDays: 1, overrideRenewals: 0, overrideExpired: 0,
+      overrideBlocked: 1,
+      overrideHolds: 1)
     #expect(
       Contract.Policy(policy)
         == Contract.Policy(
           version: 4, maxDays: 30, defaultDays: 10, confirmOverDays: 20, maxLoans: 3,
           renewalDays: 9, renewalFromToday: 1, maxRenewals: 6, membershipMonths: 6,
-          keepHistory: 0, holdDays: 5))
+          keepHistory: 0, holdDays: 5, overrideDays: 1, overrideBlocked: 1, overrideHolds: 1))
   }
 
   @Test("confirmed codes are reasons for those days; a code that can't be confirmed covers nothing")
