@@ -6,8 +6,9 @@ extension LibraryYear {
   func chance() async throws -> String {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<38: return await lend()
-    case 38..<66: return try await takeBack()
-    case 66..<74: return try await renew()
+    case 38..<64: return try await takeBack()
+    case 64..<70: return try await renew()
+    case 70..<74: return try await pickUp()
     case 74..<84: return await hold()
     case 84..<87: return try await cancelHold()
     case 87..<90: return await undo()
@@ -46,6 +47,22 @@ extension LibraryYear {
       outcome = await answer { store.borrow(request, completion: $0) }
     }
     return "lend \(request.book) to \(request.member): \(outcome.kind)"
+  }
+
+  /// Somebody comes for what is set aside.
+  private func pickUp() async throws -> String {
+    let found = try some(
+      """
+      SELECT b.id || ' ' || m.id FROM holds h JOIN books b ON b.key = h.book
+        JOIN members m ON m.key = h.member WHERE h.copy IS NOT NULL ORDER BY h.key
+      """)
+    guard let parts = found?.split(separator: " ").map(String.init) else { return "nothing waits" }
+    let request = BorrowRequest(
+      id: newRequest(), actor: staff, member: MemberID(parts[1]), book: BookID(parts[0]), days: 7,
+      desk: Self.desk)
+    note(request.book)
+    let outcome: BorrowOutcome = await answer { store.borrow(request, completion: $0) }
+    return "pick up \(request.book): \(outcome.kind)"
   }
 
   private func takeBack() async throws -> String {

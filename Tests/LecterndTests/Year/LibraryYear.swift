@@ -26,6 +26,7 @@ final class LibraryYear {
   private var touched: Set<BookID> = []
   private var subscription: Cancellation?
   private var lastRequest = 0
+  private var daysUntilInventory = 7
 
   init(zone: String, from moment: String, seed: UInt64) throws {
     clock = MovingClock(
@@ -84,6 +85,9 @@ final class LibraryYear {
     while today == day { clock.advance(bySeconds: 3600) }
     clock.advance(bySeconds: 8 * 3600)
     store.endExpiredHolds()
+    daysUntilInventory -= 1
+    guard daysUntilInventory == 0 else { return }
+    daysUntilInventory = 7
     try await check(Invariant.everywhere)
   }
 
