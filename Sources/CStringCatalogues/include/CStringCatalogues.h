@@ -2,6 +2,7 @@
 // The words of all string catalogues, ready to be looked up: nothing is read or built at start.
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /// One form of a text: a plural form (zero, one, two, few, many, other), or the only one.
 typedef struct {
@@ -31,3 +32,26 @@ typedef struct {
 } lectern_words;
 
 extern const lectern_words lectern_all_words;
+
+/// Which key that is; -1: none.
+static inline ptrdiff_t lectern_key_named(const char *name) {
+  size_t first = 0, end = lectern_all_words.key_count;
+  while (first < end) {
+    size_t middle = first + (end - first) / 2;
+    int order = strcmp(name, lectern_all_words.key_text + lectern_all_words.keys[middle]);
+    if (order == 0) return (ptrdiff_t)middle;
+    if (order < 0) end = middle;
+    else first = middle + 1;
+  }
+  return -1;
+}
+
+/// NULL: there are no words in that language.
+static inline const lectern_language *lectern_language_named(const char *name) {
+  for (size_t i = 0; i < lectern_all_words.language_count; i++)
+    if (strcmp(lectern_all_words.languages[i].name, name) == 0) return &lectern_all_words.languages[i];
+  return NULL;
+}
+
+/// How many bytes come before the next brace, or before the end.
+static inline size_t lectern_brace(const char *text) { return strcspn(text, "{}"); }

@@ -14,17 +14,12 @@ enum CompiledWords {
   }
 
   static func translation(of key: String, in language: String) -> Translation? {
-    guard let index = index(of: key),
-      let language = (0..<lectern_all_words.language_count).lazy
-        .map({ lectern_all_words.languages[$0] }).first(where: {
-          order(of: language, and: $0.name) == 0
-        })
-    else { return nil }
+    let index = lectern_key_named(key)
+    guard index >= 0, let language = lectern_language_named(language)?.pointee else { return nil }
     var patterns: [PluralCategory: Pattern] = [:]
     for number in language.first[index]..<language.first[index + 1] {
       let form = language.forms[Int(number)]
-      guard let pattern = Pattern(parsing: String(cString: language.text + Int(form.pattern)))
-      else { return nil }
+      guard let pattern = Pattern(language.text + Int(form.pattern)) else { return nil }
       guard let category = category(form.category) else { return .plain(pattern) }
       patterns[category] = pattern
     }
@@ -46,27 +41,5 @@ enum CompiledWords {
 
   private static func key(_ index: Int) -> UnsafePointer<CChar> {
     lectern_all_words.key_text + Int(lectern_all_words.keys[index])
-  }
-
-  private static func index(of wanted: String) -> Int? {
-    var range = 0..<lectern_all_words.key_count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      let order = order(of: wanted, and: key(middle))
-      if order == 0 { return middle }
-      range = order < 0 ? range.lowerBound..<middle : middle + 1..<range.upperBound
-    }
-    return nil
-  }
-
-  /// Less than 0 where `text` comes before `other`, by their bytes.
-  private static func order(of text: String, and other: UnsafePointer<CChar>) -> Int {
-    var place = other
-    for byte in text.utf8 {
-      let there = UInt8(bitPattern: place.pointee)
-      if byte != there { return byte < there ? -1 : 1 }
-      place += 1
-    }
-    return place.pointee == 0 ? 0 : -1
   }
 }

@@ -1,3 +1,5 @@
+internal import CStringCatalogues
+
 /// How something is said, with places for values: `Borrowed: “{title}”, due on {due}.`
 public struct Pattern: Equatable, Sendable {
   public enum Piece: Equatable, Sendable {
@@ -10,26 +12,36 @@ public struct Pattern: Equatable, Sendable {
 
   public init(_ pieces: [Piece]) { self.pieces = pieces }
 
-  /// Nil where a brace has no partner or a place no name.
+  /// Nil where a brace has no partner or a place no name. What follows a NUL is left out.
   public init?(parsing text: String) {
-    pieces = []
-    let bytes = text.utf8
-    var start = bytes.startIndex
-    while let opening = bytes[start...].firstIndex(where: Self.isBrace) {
-      guard bytes[opening] == UInt8(ascii: "{") else { return nil }
-      let nameStart = bytes.index(after: opening)
-      guard let closing = bytes[nameStart...].firstIndex(where: Self.isBrace),
-        bytes[closing] == UInt8(ascii: "}"), closing > nameStart
-      else { return nil }
-      if opening > start { pieces.append(.text(String(text[start..<opening]))) }
-      pieces.append(.value(String(text[nameStart..<closing])))
-      start = bytes.index(after: closing)
-    }
-    if start < bytes.endIndex { pieces.append(.text(String(text[start...]))) }
+    guard let pattern = text.withCString({ Pattern($0) }) else { return nil }
+    self = pattern
   }
 
-  private static func isBrace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+  /// The same of a text that ends with NUL.
+  init?(_ text: UnsafePointer<CChar>) {
+    pieces = []
+    var place = text
+    while place.pointee != 0 {
+      let own = lectern_brace(place)
+      if own > 0 { pieces.append(.text(Self.text(place, own))) }
+      place += own
+      if place.pointee == 0 { break }
+      let name = lectern_brace(place + 1)
+      guard place.pointee == Self.opening, name > 0, place[name + 1] == Self.closing else {
+        return nil
+      }
+      pieces.append(.value(Self.text(place + 1, name)))
+      place += name + 2
+    }
+  }
+
+  private static let opening = CChar(UInt8(ascii: "{"))
+  private static let closing = CChar(UInt8(ascii: "}"))
+
+  private static func text(_ bytes: UnsafePointer<CChar>, _ count: Int) -> String {
+    let buffer = UnsafeRawBufferPointer(start: bytes, count: count)
+    return String(decoding: buffer, as: UTF8.self)
   }
 
   /// The names of the values.
