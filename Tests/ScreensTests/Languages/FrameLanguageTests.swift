@@ -9,6 +9,9 @@ struct FrameLanguageTests {
     $0 != StringCatalogues.source && $0 != StringCatalogues.pseudo
   }
 
+  private static let pseudoForms = forms(of: StringCatalogues.pseudo)
+  private static let english = vocabulary(of: StringCatalogues.source)
+
   private static func translations(in language: String) -> [Translation] {
     let catalogues = StringCatalogues.embedded
     return catalogues.keys.compactMap { catalogues.translation(of: $0, in: language) }
@@ -16,7 +19,7 @@ struct FrameLanguageTests {
 
   @Test("a Latin letter in the pseudo-locale is a forgotten string", arguments: FrameSample.all)
   func forgotten(sample: FrameSample) throws {
-    for category in PluralCategory.allCases {
+    for category in Self.pseudoForms {
       let frame = sample.frame(try words(StringCatalogues.pseudo, category))
       for leaf in FrameText.leaves(frame) where isLatin(leaf.text) {
         Issue.record("\(sample.testDescription): \(leaf.path) says “\(leaf.text)”")
@@ -26,13 +29,12 @@ struct FrameLanguageTests {
 
   @Test("no English word stands in another language's frame", arguments: languages)
   func englishWords(language: String) throws {
-    let foreign = vocabulary(of: StringCatalogues.source)
-      .subtracting(vocabulary(of: language))
-    let forms = forms(of: language)
+    let foreign = Self.english.subtracting(Self.vocabulary(of: language))
+    let forms = Self.forms(of: language)
     for sample in FrameSample.all {
       for category in forms {
         for leaf in FrameText.leaves(sample.frame(try words(language, category))) {
-          let found = foreign.intersection(wordsIn(leaf.text))
+          let found = foreign.intersection(Self.wordsIn(leaf.text))
           #expect(
             found.isEmpty, "\(sample.testDescription) in \(language): \(leaf.path): \(found)")
         }
@@ -42,12 +44,9 @@ struct FrameLanguageTests {
 
   @Test("a frame that were not translated would be found")
   func canFail() throws {
-    let english = vocabulary(of: StringCatalogues.source)
-    let german = vocabulary(of: "de")
+    let foreign = Self.english.subtracting(Self.vocabulary(of: "de"))
     let leaves = FrameSample.all.flatMap { FrameText.leaves($0.frame(.english)) }
-    let found = leaves.filter {
-      !english.subtracting(german).isDisjoint(with: wordsIn($0.text))
-    }
+    let found = leaves.filter { !foreign.isDisjoint(with: Self.wordsIn($0.text)) }
     #expect(found.count > 20)
     #expect(leaves.count { isLatin($0.text) } > 20)
   }
@@ -57,15 +56,15 @@ struct FrameLanguageTests {
   }
 
   /// The plural forms that a language says anything in.
-  private func forms(of language: String) -> Set<PluralCategory> {
-    Self.translations(in: language).reduce(into: [.other]) { forms, translation in
+  private static func forms(of language: String) -> Set<PluralCategory> {
+    translations(in: language).reduce(into: [.other]) { forms, translation in
       if case .plural(let patterns) = translation { forms.formUnion(patterns.keys) }
     }
   }
 
   /// The words of at least four letters that a language's catalogues hold.
-  private func vocabulary(of language: String) -> Set<String> {
-    let patterns = Self.translations(in: language).flatMap(\.patterns)
+  private static func vocabulary(of language: String) -> Set<String> {
+    let patterns = translations(in: language).flatMap(\.patterns)
     var words: Set<String> = []
     for piece in patterns.flatMap(\.pieces) {
       if case .text(let text) = piece { words.formUnion(wordsIn(text)) }
@@ -73,7 +72,7 @@ struct FrameLanguageTests {
     return words
   }
 
-  private func wordsIn(_ text: String) -> [String] {
+  private static func wordsIn(_ text: String) -> [String] {
     text.split { !$0.isLetter }.filter { $0.count >= 4 }.map { $0.lowercased() }
   }
 

@@ -8,13 +8,13 @@ internal import Testing
 @Suite("The list of loans: anything in any order")
 @LoopActor
 struct LoansOrderTests {
-  @Test("one press a loan is on its way, and every frame is one whole", arguments: 1...20)
+  @Test("one press a loan is on its way, and every frame is one whole", arguments: 1...10)
   func whole(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let house = LoansHouse(
       (1...5).map { LoansHouse.loan("l\($0)", "T\($0)", dueIn: $0 - 3, renewals: $0 % 2) })
     let views = [try house.attach(), try house.attach()]
-    for _ in 1...120 {
+    for _ in 1...100 {
       let view = views.randomElement(using: &random) ?? views[0]
       step(house, view, &random)
       let frame = try #require(view.frame)
