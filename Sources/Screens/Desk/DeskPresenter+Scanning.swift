@@ -38,16 +38,22 @@ extension DeskPresenter {
     guard isActive else { return }
     switch outcome {
     case .failed(let failure): finish(.failed(failure))
+    // Then it is a book, if anything.
+    case .impossible([.unknownMember]): look(for: text, or: [])
     case .impossible(let reasons): finish(.refused(reasons))
     case .found(let matches):
       let members = matches.members.map(\.member)
       if let only = members.first, only.card == text || only.id.description == text {
         return serve(only)
       }
-      searching.ask(
-        { library.books.find(text, completion: $0) },
-        answer: { [weak self] book in self?.take(book, for: text, or: members) })
+      look(for: text, or: members)
     }
+  }
+
+  private func look(for text: String, or members: [Member]) {
+    searching.ask(
+      { library.books.find(text, completion: $0) },
+      answer: { [weak self] book in self?.take(book, for: text, or: members) })
   }
 
   /// A code that a book has means the book; words mean a member rather than a title.

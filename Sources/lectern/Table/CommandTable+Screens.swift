@@ -14,7 +14,7 @@ extension CommandTable {
         Option(
           key: .text, letter: "t", value: .text("TEXT"),
           summary: "what to search for in the catalogue at first"),
-        .member,
+        .member, deskOption,
       ],
       summary: "Show a screen: one intent a line in, frames and effects out",
       details: presentDetails,

@@ -49,6 +49,8 @@ public final class ControlledDirectory: MemberDirectory {
     let exact = members.filter { $0.card == text || $0.id.description == text }
     let found = exact.isEmpty ? members.filter { $0.name.hasPrefix(text) } : exact
     let day = CalendarDate(daysSinceEpoch: 0)
+    // As the store has it.
+    if found.isEmpty { return .impossible([.unknownMember]) }
     return .found(MemberMatches(members: found.map { Membership(member: $0, since: day) }))
   }
 }
