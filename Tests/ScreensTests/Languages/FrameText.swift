@@ -18,7 +18,8 @@ enum FrameText {
 
   /// Settings of the policy have names that one types: `max_days`.
   private static func withoutSettings(_ text: String) -> String {
-    text.split(separator: " ", omittingEmptySubsequences: false)
+    guard text.utf8.contains(UInt8(ascii: "_")) else { return text }
+    return text.split(separator: " ", omittingEmptySubsequences: false)
       .filter { !$0.contains("_") }.joined(separator: " ")
   }
 

@@ -8,7 +8,7 @@ internal import Testing
 @Suite("The list of loans: anything in any order")
 @LoopActor
 struct LoansOrderTests {
-  @Test("one press a loan is on its way, and every frame is one whole", arguments: 1...10)
+  @Test("one press a loan is on its way, and every frame is one whole", arguments: 1...6)
   func whole(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let house = LoansHouse(
