@@ -26,14 +26,14 @@ def said(result) -> str:
 def test_books_are_lent_taken_back_and_renewed_each_with_a_sentence_of_its_own(desk):
     lent = desk.lectern("desk", "lend", "--member", "C2", "30001", "nonsense", "30003", code=2)
     lines = lent.lines
-    assert lines[0].startswith("30001: Lent ‘Emma’ to Bo Li, due ")
+    assert lines[0].startswith("30001: Lent “Emma” to Bo Li, due ")
     assert lines[1].startswith("nonsense: ")
-    assert lines[-1].startswith("30003: Lent ‘Dune’ to Bo Li, due ")
+    assert lines[-1].startswith("30003: Lent “Dune” to Bo Li, due ")
     other = desk.lectern("desk", "lend", "--member", "C3", "30003", code=1)
     assert other.lines == ["30003: This copy is on loan to Bo Li: take it back first."]
-    assert desk.lectern("desk", "renew", "30001").lines[0].startswith("30001: Renewed ‘Emma’ for Bo Li")
+    assert desk.lectern("desk", "renew", "30001").lines[0].startswith("30001: Renewed “Emma” for Bo Li")
     back = desk.lectern("desk", "return", "30003", "30004", code=1)
-    assert back.lines == ["30003: ‘Dune’ is back from Bo Li.", "30004: ‘Dracula’ is not on loan."]
+    assert back.lines == ["30003: “Dune” is back from Bo Li.", "30004: “Dracula” is not on loan."]
     [answer] = desk.json("desk", "return", "30001", "--on", "1999-01-01", code=1)
     assert answer["impossible"]["reasons"][0]["code"] == "RETURN_DATE_OUT_OF_RANGE"
 
@@ -46,7 +46,7 @@ def test_what_policy_lets_staff_override_takes_a_note(desk):
     # A yes is no note.
     desk.lectern("desk", "lend", "--member", "C2", "30003", "--yes", code=3)
     done = desk.lectern("desk", "lend", "--member", "C2", "30003", "--override", "for the exam")
-    assert "Overridden: " in done.out and "Lent ‘Dune’ to Bo Li" in done.out
+    assert "Overridden: " in done.out and "Lent “Dune” to Bo Li" in done.out
     # Away from a desk, and where policy says so, it stays refused.
     desk.lectern("borrow", "Dracula", "--member", "C2", code=1)
     desk.lectern("desk", "policy", "set", "override_limit=0")
@@ -60,9 +60,9 @@ def test_a_desk_takes_back_what_it_did_last_and_no_other_desk_does(desk):
     desk.lectern("desk", "return", "30001", env=front)
     assert "nothing" in desk.lectern("desk", "undo", "--yes", env=back, code=1).out
     named = desk.lectern("desk", "undo", env=front, code=3)
-    assert named.out.startswith("Take back the return of ‘Emma’ by Bo Li at ")
+    assert named.out.startswith("Take back the return of “Emma” by Bo Li at ")
     undone = desk.lectern("desk", "undo", "--yes", env=front)
-    assert "Undone: Bo Li still has ‘Emma’" in undone.out
+    assert "Undone: Bo Li still has “Emma”" in undone.out
     assert len(desk.json("loans", "--member", "C2")) == 1
     # C-23: return, lend to another, undo.
     desk.lectern("desk", "return", "30001", env=front)
@@ -81,19 +81,19 @@ def test_the_scanners_loop_on_a_pipe(desk):
     said = [line.split("  ", 1)[-1] for line in done.lines]
     expected = [
         "C2  Bo Li: 0 loans of 5.",
-        "30001  Lent ‘Emma’ to Bo Li, due ",
-        "30003  Lent ‘Dune’ to Bo Li, due ",
+        "30001  Lent “Emma” to Bo Li, due ",
+        "30003  Lent “Dune” to Bo Li, due ",
         "Bo Li is served.",
-        "30003  ‘Dune’ is back from Bo Li.",
-        "30004  ‘Dracula’ is not on loan.",
-        "nonsense  Nobody has the card ‘nonsense’",
+        "30003  “Dune” is back from Bo Li.",
+        "30004  “Dracula” is not on loan.",
+        "nonsense  Nobody has the card “nonsense”",
         "C3  Cy Ant: 0 loans of 5.",
         "30001  This copy is on loan to Bo Li: take it back first.",
-        "30002  Lent ‘Emma’ to Cy Ant, due ",
-        "Take back the lending of ‘Emma’ to Cy Ant at ",
-        "Undone: ‘Emma’ is not on loan to Cy Ant any more.",
+        "30002  Lent “Emma” to Cy Ant, due ",
+        "Take back the lending of “Emma” to Cy Ant at ",
+        "Undone: “Emma” is not on loan to Cy Ant any more.",
         "bo  Bo Li: 1 loan of 5.",
-        "30004  Lent ‘Dracula’ to Bo Li, due ",
+        "30004  Lent “Dracula” to Bo Li, due ",
         "Bo Li is served.",
     ]
     places = []
@@ -115,7 +115,7 @@ def test_the_loop_and_the_commands_of_one_desk_share_its_undo_and_every_desk_fol
     loop.until(lambda frame: frame["member"]["text"] == "Bo Li: 1 loan of 5.")
     loop.say("undo")
     asked = loop.until(lambda frame: "question" in frame)
-    assert "‘Emma’" in asked["question"]["message"]["text"]
+    assert "“Emma”" in asked["question"]["message"]["text"]
     loop.say("yes")
     loop.until(lambda frame: frame["member"]["text"] == "Bo Li: 0 loans of 5.")
     loop.finish()

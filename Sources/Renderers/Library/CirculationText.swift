@@ -3,7 +3,7 @@ internal import StageContract
 
 /// What a desk is told of each book: one line that names it as it was typed or scanned.
 public enum CirculationText {
-  /// `30001: Lent ‘Emma’ to Ada, due 7 December 2026.`
+  /// `30001: Lent “Emma” to Ada, due 7 December 2026.`
   public static func line(_ book: String, _ text: String, _ labels: Labels = .english) -> String {
     labels.text(.bookAnswer, ["book": book, "text": text])
   }

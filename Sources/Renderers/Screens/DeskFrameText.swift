@@ -16,7 +16,7 @@ public enum DeskFrameText {
     return lines + words(frame)
   }
 
-  /// `14:05  30001  Lent ‘Emma’ to Ada, due 7 December 2026.`
+  /// `14:05  30001  Lent “Emma” to Ada, due 7 December 2026.`
   private static func answer(_ answer: DeskAnswer, _ labels: Labels) -> String {
     let said = answer.message.map(MessageText.text) ?? ""
     let parts = [answer.time, answer.scanned, said].filter { !$0.isEmpty }

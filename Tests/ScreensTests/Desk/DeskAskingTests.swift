@@ -20,7 +20,7 @@ struct DeskAskingTests {
   func confirm() {
     house.borrowing.complete(with: .needsConfirmation([.longLoan(days: 7)]))
     #expect(view.frame?.question?.needsNote == false)
-    #expect(view.says.hasSuffix("Lend ‘Emma’ to Ada?"))
+    #expect(view.says.hasSuffix("Lend “Emma” to Ada?"))
     view.confirm()
     let request = house.borrowing.requests[1]
     #expect(request.confirmed == Confirmed(reasons: [.longLoan(days: 7)], days: 7))
@@ -64,7 +64,7 @@ struct DeskAskingTests {
   func ownLoan() {
     let own = OwnLoan(LoanID("l7"), due: DeskHouse.today)
     house.borrowing.complete(with: .impossible([.alreadyYours(own)]))
-    #expect(view.says == "Ada has ‘Emma’ already, due 4 October 2024: renew it?")
+    #expect(view.says == "Ada has “Emma” already, due 4 October 2024: renew it?")
     #expect(house.renewing.calls.requests.isEmpty)
     view.confirm()
     #expect(house.renewing.calls.requests.map(\.item) == ["l7"])
@@ -91,7 +91,7 @@ struct DeskAskingTests {
         == Confirmed(reasons: [.renewalsUsedUp(maximum: 2)], days: 7, note: "ill"))
     house.renewing.calls.complete(
       with: .renewed(RenewedLoan(loan: DeskHouse.loan(dueIn: 14), formerDue: DeskHouse.today)))
-    #expect(view.says == "Renewed ‘Emma’ for Ada, now due 18 October 2024.")
+    #expect(view.says == "Renewed “Emma” for Ada, now due 18 October 2024.")
   }
 
   @Test(
@@ -101,12 +101,12 @@ struct DeskAskingTests {
     view.send(.undo(DeskUndo()))
     #expect(house.undoing.looks.requests == [DeskID("front")])
     house.undoing.looks.complete(with: .action(DeskHouse.action()))
-    #expect(view.says.hasPrefix("Take back the lending of ‘Emma’ to Ada at "))
+    #expect(view.says.hasPrefix("Take back the lending of “Emma” to Ada at "))
     #expect(house.undoing.calls.requests.isEmpty)
     view.confirm()
     #expect(house.undoing.calls.requests.map(\.action) == [DeskActionID("a1")])
     house.undoing.calls.complete(with: .undone(DeskHouse.action()))
-    #expect(view.says == "Undone: ‘Emma’ is not on loan to Ada any more.")
+    #expect(view.says == "Undone: “Emma” is not on loan to Ada any more.")
     #expect(view.frame?.question == nil)
   }
 

@@ -25,7 +25,7 @@ struct DeskScanningTests {
     #expect((request.desk, request.days) == (DeskID("front"), 7))
     #expect(view.frame?.busy == true)
     house.borrowing.complete(with: .receipt(DeskHouse.receipt()))
-    #expect(view.says == "Lent ‘Emma’ to Ada, due 11 October 2024.")
+    #expect(view.says == "Lent “Emma” to Ada, due 11 October 2024.")
     #expect(view.frame?.busy == false)
     house.loans.answer(DeskHouse.bo, [])
     view.scan("C2")
@@ -43,14 +43,14 @@ struct DeskScanningTests {
     #expect(house.returning.calls.requests[0].member == nil)
     let late = ReturnedLoan(DeskHouse.loan(dueIn: -3), on: DeskHouse.today)
     house.returning.calls.complete(with: .returned(late))
-    #expect(view.says == "‘Emma’ is back from Ada, 3 days late.")
+    #expect(view.says == "“Emma” is back from Ada, 3 days late.")
     view.scan("C1")
     view.send(.returns(DeskReturns(on: true)))
     #expect(view.frame?.phase == .returning)
     view.scan("30002")
     #expect(house.returning.calls.requests.count == 2 && house.borrowing.requests.isEmpty)
     house.returning.calls.complete(with: .impossible([.notOnLoan(title: "Dune")]))
-    #expect(view.says == "‘Dune’ is not on loan.")
+    #expect(view.says == "“Dune” is not on loan.")
   }
 
   @Test("part of a name chooses the only one; several are candidates, of whom one is chosen")
@@ -108,7 +108,7 @@ struct DeskScanningTests {
     for _ in 0..<DeskFacts.longestQueue { view.scan("30002") }
     view.scan("30001")
     #expect(view.codes.last == "TOO_MANY_SCANS")
-    #expect(view.says == "Too much at once: ‘30001’ was not taken, scan it again.")
+    #expect(view.says == "Too much at once: “30001” was not taken, scan it again.")
     #expect(view.frame?.waiting == UInt32(DeskFacts.longestQueue))
   }
 
