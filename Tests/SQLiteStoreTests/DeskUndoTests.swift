@@ -116,6 +116,20 @@ struct DeskUndoTests {
       await desk.last().action?.id == action.id, "what is done away from desks is nobody's last")
   }
 
+  @Test("a lending that had fulfilled a hold is undone: the member waits again, in the same place")
+  func fulfilledHold() async throws {
+    let cy = await library.addMember("Cy", card: "9")
+    _ = await desk.lend(dune, to: cy, barcode: "D-1")
+    _ = await library.hold(dune, for: ada)
+    _ = await library.hold(dune, for: ben)
+    let before = await library.holds(of: ada)
+    _ = await desk.lend(dune, to: ada, barcode: "D-2")
+    #expect(await library.holds(of: ada) == .holds([]))
+    _ = try #require(await desk.undo().undone)
+    #expect(await library.holds(of: ada) == before)
+    #expect(await library.loans(of: ada) == .loans(ada, []))
+  }
+
   @Test("ten minutes later it is too late, and one second earlier it is not")
   func time() async throws {
     _ = await desk.lend(dune, to: ada, barcode: "D-1")

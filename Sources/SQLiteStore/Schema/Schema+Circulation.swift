@@ -17,6 +17,10 @@ extension Schema {
       former_renewals INTEGER NOT NULL,
       due TEXT NOT NULL,
       renewals INTEGER NOT NULL,
+      -- The hold that the lending has fulfilled, with its place in the queue.
+      hold_key INTEGER,
+      hold TEXT,
+      hold_placed TEXT,
       undone INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     CREATE INDEX desk_actions_of_desk ON desk_actions (account, desk, key) WHERE undone = 0;

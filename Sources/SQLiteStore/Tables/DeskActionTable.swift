@@ -13,6 +13,14 @@ struct StoredDeskAction {
   /// As it left the loan.
   var due: CalendarDate
   var renewals: Int
+  /// The place in the queue that a lending has ended.
+  var hold: FulfilledHold?
+
+  struct FulfilledHold {
+    var key: Int64
+    var id: HoldID
+    var placed: CalendarDate
+  }
 }
 
 /// What desks have done and may take back.
@@ -23,7 +31,9 @@ enum DeskActionTable {
   ) throws(SQLiteFailure) -> StoredDeskAction? {
     try connection.first(
       """
-      SELECT key, id, at, kind, loan, former_due, former_renewals, due, renewals FROM desk_actions
+      SELECT key, id, at, kind, loan, former_due, former_renewals, due, renewals, hold_key, hold,
+        hold_placed
+      FROM desk_actions
       WHERE account = ? AND desk = ? AND undone = 0 AND at >= ? ORDER BY key DESC LIMIT 1
       """,
       .text(account.description), .text(desk.description), .integer(oldest.secondsSinceEpoch),
@@ -40,13 +50,16 @@ enum DeskActionTable {
     try connection.run(
       """
       INSERT INTO desk_actions (
-        id, at, account, desk, kind, loan, former_due, former_renewals, due, renewals)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        id, at, account, desk, kind, loan, former_due, former_renewals, due, renewals, hold_key,
+        hold, hold_placed)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       .text(action.id.description), .integer(action.at.secondsSinceEpoch),
       .text(account.description), .text(desk.description), .text(action.kind.rawValue),
       .text(action.loan.description), .text(action.formerDue.description),
-      .integer(action.formerRenewals), .text(action.due.description), .integer(action.renewals))
+      .integer(action.formerRenewals), .text(action.due.description), .integer(action.renewals),
+      action.hold.map { .integer($0.key) } ?? .null, SQLValue(action.hold?.id.description),
+      SQLValue(action.hold?.placed.description))
   }
 
   static func markUndone(
@@ -63,9 +76,16 @@ enum DeskActionTable {
       let formerDue = CalendarDate(iso8601: row.text(5)),
       let due = CalendarDate(iso8601: row.text(7))
     else { throw .unreadable("what a desk has done") }
+    var hold: StoredDeskAction.FulfilledHold?
+    if let id = row.optionalText(10) {
+      guard let placed = CalendarDate(iso8601: row.text(11)) else {
+        throw .unreadable("a hold that a desk has fulfilled")
+      }
+      hold = StoredDeskAction.FulfilledHold(key: row.integer(9), id: HoldID(id), placed: placed)
+    }
     return StoredDeskAction(
       key: row.integer(0), id: DeskActionID(row.text(1)),
       at: Timestamp(secondsSinceEpoch: row.integer(2)), kind: kind, loan: LoanID(row.text(4)),
-      formerDue: formerDue, formerRenewals: row.int(6), due: due, renewals: row.int(8))
+      formerDue: formerDue, formerRenewals: row.int(6), due: due, renewals: row.int(8), hold: hold)
   }
 }

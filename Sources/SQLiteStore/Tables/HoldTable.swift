@@ -92,10 +92,14 @@ enum HoldTable {
       "SELECT count(*) FROM copies c WHERE key = ? AND \(CopyTable.isHere)", .integer(copy)) > 0
   }
 
-  static func add(_ hold: StoredHold, on connection: Connection) throws(SQLiteFailure) {
+  /// - Parameter withItsKey: at the place in the queue that its key says; else at the end.
+  static func add(
+    _ hold: StoredHold, withItsKey: Bool = false, on connection: Connection
+  ) throws(SQLiteFailure) {
     try connection.run(
-      "INSERT INTO holds (id, book, member, placed) VALUES (?, ?, ?, ?)",
-      .text(hold.id.description), .integer(hold.book), .integer(hold.member),
+      "INSERT INTO holds (key, id, book, member, placed) VALUES (?, ?, ?, ?, ?)",
+      withItsKey ? .integer(hold.key) : .null, .text(hold.id.description), .integer(hold.book),
+      .integer(hold.member),
       .text(hold.placed.description))
   }
 

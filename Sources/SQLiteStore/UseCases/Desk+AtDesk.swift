@@ -41,13 +41,14 @@ extension Desk {
   /// Remembers what a desk has done, so that it can take it back.
   func remember(
     _ kind: DeskAction.Kind, _ loan: StoredLoan, formerly former: StoredLoan, at desk: DeskID?,
-    by actor: Actor, on connection: Connection
+    by actor: Actor, fulfilling hold: StoredHold? = nil, on connection: Connection
   ) throws(SQLiteFailure) {
     guard let desk else { return }
     let action = StoredDeskAction(
       key: 0, id: DeskActionID(try newIdentifier(.action, in: "desk_actions", on: connection)),
       at: clock.now(), kind: kind, loan: loan.id, formerDue: former.due,
-      formerRenewals: former.renewals, due: loan.due, renewals: loan.renewals)
+      formerRenewals: former.renewals, due: loan.due, renewals: loan.renewals,
+      hold: hold.map { .init(key: $0.key, id: $0.id, placed: $0.placed) })
     try DeskActionTable.add(action, of: desk, by: actor.account, on: connection)
   }
 

@@ -52,7 +52,8 @@ extension Desk {
         on: connection)
     else { return Written(.impossible([.unavailable])) }
     if let hold { events.append(try end(hold, .fulfilled, by: request.actor, on: connection)) }
-    let receipt = try lend(copy, of: book, to: member, until: due, request, on: connection)
+    let receipt = try lend(
+      copy, of: book, to: member, until: due, request, fulfilling: hold, on: connection)
     try keepOverride(
       of: facts, "lend", receipt.loan, desk: request.desk, by: request.actor,
       note: request.confirmed?.note, on: connection)
@@ -98,14 +99,16 @@ extension Desk {
 
   private func lend(
     _ copy: Int64, of book: StoredBook, to member: StoredMember, until due: DueDate,
-    _ request: BorrowRequest, on connection: Connection
+    _ request: BorrowRequest, fulfilling hold: StoredHold?, on connection: Connection
   ) throws(SQLiteFailure) -> Receipt {
     let loan = StoredLoan(
       key: 0, id: LoanID(try newIdentifier(.loan, in: "loans", on: connection)), book: book.key,
       member: member.key, lent: clock.today(), due: due.date)
     try LoanTable.add(loan, copy: copy, on: connection)
     try note("borrow", loan.id.description, by: request.actor, on: connection)
-    try remember(.lend, loan, formerly: loan, at: request.desk, by: request.actor, on: connection)
+    try remember(
+      .lend, loan, formerly: loan, at: request.desk, by: request.actor, fulfilling: hold,
+      on: connection)
     return Receipt(
       loan: loan.id, book: try BookTable.book(key: book.key, on: connection).book,
       member: member.member, due: loan.due, days: request.days, moved: due.moved)

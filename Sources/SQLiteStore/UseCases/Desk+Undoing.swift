@@ -77,7 +77,16 @@ extension Desk {
   ) throws(SQLiteFailure) -> Written<DeskUndoOutcome> {
     var loan = history.loan
     switch action.kind {
-    case .lend: try LoanTable.remove(loan, on: connection)
+    case .lend:
+      try LoanTable.remove(loan, on: connection)
+      if let hold = action.hold {
+        // The member has the same place again as before.
+        try HoldTable.add(
+          StoredHold(
+            key: hold.key, id: hold.id, book: loan.book, member: loan.member, placed: hold.placed),
+          withItsKey: true, on: connection)
+        try note("restore hold", hold.id.description, by: actor, on: connection)
+      }
     case .takeBack: try LoanTable.reopen(loan, on: connection)
     case .renew:
       loan.due = action.formerDue
