@@ -206,8 +206,11 @@ struct UnixListenerTests {
     }
     _ = fcntl(place.descriptor, F_SETFL, O_NONBLOCK)
     let clients = try (0..<5).map { _ in try UnixStream.connect(path: path) }
+    let began = ContinuousClock.now
+    // One line, and on a machine so busy that it takes minutes one a minute.
+    func mostLines() -> Int { 1 + Int(began.duration(to: .now).components.seconds) / 60 }
     await LoopThread.until { descriptors.attempts >= 3 }
-    #expect(lines.count == 1)
+    #expect((1...mostLines()).contains(lines.count))
     #expect(lines.first?.contains("Too many open files") == true)
     #expect(accepted == 0)
     // It backs off: no attempt per turn of the loop, however long a turn takes on a busy machine.
@@ -217,7 +220,7 @@ struct UnixListenerTests {
 
     descriptors.areExhausted = false
     await LoopThread.until { accepted == clients.count }
-    #expect(lines.count == 1)
+    #expect((1...mostLines()).contains(lines.count))
     for client in clients { client.abort() }
   }
 

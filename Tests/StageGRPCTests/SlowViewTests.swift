@@ -6,7 +6,7 @@ internal import StageContract
 internal import TestSupport
 internal import Testing
 
-@Suite("Views that do not read", .timeLimit(.minutes(2)))
+@Suite("Views that do not read", .timeLimit(.minutes(10)))
 @LoopActor
 struct SlowViewTests {
   private let theatre = Theatre()

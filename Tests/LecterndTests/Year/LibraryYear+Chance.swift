@@ -29,8 +29,8 @@ extension LibraryYear {
     members[Int.random(in: 0..<members.count, using: &random)]
   }
 
-  private func some(_ query: String) throws -> String? {
-    let found = try texts(query)
+  private func some(_ query: String) async throws -> String? {
+    let found = try await texts(query)
     return found.randomElement(using: &random)
   }
 
@@ -51,7 +51,7 @@ extension LibraryYear {
 
   /// Somebody comes for what is set aside.
   private func pickUp() async throws -> String {
-    let found = try some(
+    let found = try await some(
       """
       SELECT b.id || ' ' || m.id FROM holds h JOIN books b ON b.key = h.book
         JOIN members m ON m.key = h.member WHERE h.copy IS NOT NULL ORDER BY h.key
@@ -66,7 +66,8 @@ extension LibraryYear {
   }
 
   private func takeBack() async throws -> String {
-    guard let loan = try some("SELECT id FROM loans WHERE returned IS NULL ORDER BY due LIMIT 40")
+    guard
+      let loan = try await some("SELECT id FROM loans WHERE returned IS NULL ORDER BY due LIMIT 40")
     else { return "nothing to take back" }
     let request = ReturnRequest(
       id: newRequest(), actor: staff, member: nil, item: loan, desk: Self.desk)
@@ -75,7 +76,8 @@ extension LibraryYear {
   }
 
   private func renew() async throws -> String {
-    guard let loan = try some("SELECT id FROM loans WHERE returned IS NULL ORDER BY due LIMIT 40")
+    guard
+      let loan = try await some("SELECT id FROM loans WHERE returned IS NULL ORDER BY due LIMIT 40")
     else { return "nothing to renew" }
     let request = RenewRequest(
       id: newRequest(), actor: staff, member: nil, item: loan, desk: Self.desk)
@@ -93,7 +95,7 @@ extension LibraryYear {
 
   private func cancelHold() async throws -> String {
     let query = "SELECT h.id || ' ' || m.id FROM holds h JOIN members m ON m.key = h.member"
-    guard let found = try some(query + " ORDER BY h.key") else { return "no holds" }
+    guard let found = try await some(query + " ORDER BY h.key") else { return "no holds" }
     let parts = found.split(separator: " ").map(String.init)
     let request = HoldCancellation(
       id: newRequest(), actor: staff, member: MemberID(parts[1]), item: parts[0])
@@ -127,7 +129,7 @@ extension LibraryYear {
       isLosing
       ? "SELECT id FROM copies WHERE state = 'shelf' ORDER BY key LIMIT 200"
       : "SELECT id FROM copies WHERE state = 'lost' ORDER BY key"
-    guard let copy = try some(query) else { return "nothing is lost" }
+    guard let copy = try await some(query) else { return "nothing is lost" }
     let request = UpkeepRequest(
       id: newRequest(), actor: staff, step: .changeCopy(copy, isLosing ? .lost : .found))
     let outcome: UpkeepOutcome = await answer { store.keep(request, completion: $0) }

@@ -17,7 +17,7 @@ final class LibraryYear {
   let store: Store
   let staff = Actor(account: AccountID("staff"), isStaff: true)
   var random: SeededRandom
-  private let looker: Connection
+  private let looker: Looker
   private(set) var books: [BookID] = []
   private(set) var members: [MemberID] = []
   private(set) var closures = 0
@@ -34,8 +34,7 @@ final class LibraryYear {
     random = SeededRandom(seed: seed)
     store = try Store.open(
       directory: directory.path, clock: clock, identifiers: CountedIdentifiers())
-    looker = try Connection(
-      path: directory.path + "/lectern.db", .read, busyTimeout: .seconds(5))
+    looker = try Looker(directory.path + "/lectern.db")
     subscription = store.subscribe { [weak self] in self?.hear($0) }
   }
 
@@ -62,7 +61,7 @@ final class LibraryYear {
       guard case .counted(let counts) = outcome else { throw Surprise("\(outcome)") }
       #expect(counts.failures.isEmpty)
     }
-    books = try looker.all("SELECT id FROM books ORDER BY key") { BookID($0.text(0)) }
+    books = try await texts("SELECT id FROM books ORDER BY key").map { BookID($0) }
     for number in 1...count {
       let member = NewMember(
         id: newRequest(), actor: staff, name: "Member \(number)", card: String(number))
@@ -105,7 +104,7 @@ final class LibraryYear {
     // Behind everything that was asked before.
     let _: FiguresOutcome = await answer { store.figures(completion: $0) }
     for invariant in invariants {
-      let broken = try looker.all(invariant.query, read: { $0.text(0) })
+      let broken = try await texts(invariant.query)
       #expect(broken.isEmpty, "\(today) after \(diary.last ?? ""): \(invariant.name): \(broken)")
       if !broken.isEmpty { throw Surprise(invariant.name) }
     }
@@ -136,15 +135,27 @@ final class LibraryYear {
     }
   }
 
-  func texts(_ query: String) throws -> [String] { try looker.all(query) { $0.text(0) } }
+  func texts(_ query: String) async throws -> [String] { try await looker.texts(query) }
 
   /// Everything that is stored of lending, and everything that was said.
-  func account() throws -> [String] {
-    diary
-      + (try texts(
-        "SELECT id || lent || due || renewals || coalesce(returned, '-') FROM loans ORDER BY key"))
-      + (try texts("SELECT id || placed || coalesce(ready_until, '-') FROM holds ORDER BY key"))
+  func account() async throws -> [String] {
+    let loans = try await texts(
+      "SELECT id || lent || due || renewals || coalesce(returned, '-') FROM loans ORDER BY key")
+    let holds = try await texts(
+      "SELECT id || placed || coalesce(ready_until, '-') FROM holds ORDER BY key")
+    return diary + loans + holds
   }
+}
+
+/// Reads the database as another program would, on no thread of the library: whoever looks keeps nobody.
+private actor Looker {
+  private let connection: Connection
+
+  init(_ path: String) throws {
+    connection = try Connection(path: path, .read, busyTimeout: .seconds(5))
+  }
+
+  func texts(_ query: String) throws -> [String] { try connection.all(query) { $0.text(0) } }
 }
 
 /// Something that never happens.
