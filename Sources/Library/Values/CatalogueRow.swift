@@ -65,7 +65,6 @@ public struct CatalogueRow: Equatable, Sendable {
   /// Bytes of UTF-8.
   public static let longestTitle = 512
   public static let longestBarcode = 64
-  public static let longestShelf = 64
 }
 
 /// A row that was not taken, and why.

@@ -46,15 +46,13 @@ enum CopyTable {
     return copy
   }
 
-  /// - Returns: its key.
   static func add(
     _ copy: Copy, of book: Int64, on connection: Connection
-  ) throws(SQLiteFailure) -> Int64 {
+  ) throws(SQLiteFailure) {
     try connection.run(
       "INSERT INTO copies (id, book, barcode, shelf, state) VALUES (?, ?, ?, ?, ?)",
       .text(copy.id.description), .integer(book), SQLValue(copy.barcode), SQLValue(copy.shelf),
       .text(copy.state.rawValue))
-    return connection.lastInsertedKey
   }
 
   /// Writes shelf and state.

@@ -25,17 +25,14 @@ extension Desk {
   func scannedCopy(
     _ barcode: String?, of book: Int64, on connection: Connection
   ) throws(SQLiteFailure) -> ScannedCopy? {
-    guard let barcode else { return nil }
-    return try connection.first(
-      """
-      SELECT c.key, m.name, c.state FROM copies c
-        LEFT JOIN loans l ON l.copy = c.key AND l.returned IS NULL
-        LEFT JOIN members m ON m.key = l.member
-      WHERE c.barcode = ? AND c.book = ?
-      """, .text(barcode), .integer(book)
-    ) { row in
-      ScannedCopy(key: row.integer(0), holder: row.optionalText(1), isGone: row.text(2) != "shelf")
+    guard let barcode, let copy = try CopyTable.copy(barcode: barcode, on: connection),
+      copy.book == book
+    else { return nil }
+    var scanned = ScannedCopy(key: copy.key, isGone: copy.copy.state != .shelf)
+    if let loan = try LoanTable.openLoan(ofCopy: copy.key, on: connection) {
+      scanned.holder = try MemberTable.member(key: loan.member, on: connection).member.name
     }
+    return scanned
   }
 
   /// Remembers what a desk has done, so that it can take it back.

@@ -84,10 +84,11 @@ extension Desk {
         SQLValue(change.shelf), .integer(change.key))
     }
     for copy in plan.additions {
-      try connection.run(
-        "INSERT INTO copies (id, book, barcode, shelf, state) VALUES (?, ?, ?, ?, ?)",
-        .text(try newIdentifier(.copy, in: "copies", on: connection)), .integer(book),
-        SQLValue(copy.barcode), SQLValue(copy.shelf), .text(copy.state.rawValue))
+      try CopyTable.add(
+        Copy(
+          id: try newCopyID(on: connection), barcode: copy.barcode, shelf: copy.shelf,
+          state: copy.state),
+        of: book, on: connection)
     }
   }
 }

@@ -34,7 +34,7 @@ extension Desk {
     }
     guard refusals.isEmpty else { return Written(.refused(refusals)) }
     let book = try add(row, nil, on: connection)
-    _ = try CopyTable.add(
+    try CopyTable.add(
       Copy(id: try newCopyID(on: connection), barcode: barcode, shelf: shelf), of: book,
       on: connection)
     let added = try BookTable.book(key: book, on: connection).book
@@ -80,14 +80,14 @@ extension Desk {
     }
     guard refusals.isEmpty else { return Written(.refused(refusals)) }
     let copy = Copy(id: try newCopyID(on: connection), barcode: barcode, shelf: shelf)
-    _ = try CopyTable.add(copy, of: book.key, on: connection)
+    try CopyTable.add(copy, of: book.key, on: connection)
     try note("add copy", copy.id.description, by: actor, on: connection)
     let events = try moveQueue(ofBook: book.key, on: connection)
     let kept = KeptCopy(copy: copy, book: try BookTable.book(key: book.key, on: connection).book)
     return Written(.copy(kept), [.catalogueChanged] + events)
   }
 
-  private func newCopyID(on connection: Connection) throws(SQLiteFailure) -> CopyID {
+  func newCopyID(on connection: Connection) throws(SQLiteFailure) -> CopyID {
     CopyID(try newIdentifier(.copy, in: "copies", on: connection))
   }
 

@@ -39,8 +39,8 @@ enum ImportPlan {
     if row.barcodes.contains(where: { $0.utf8.count > CatalogueRow.longestBarcode }) {
       return .barcodeTooLong(limit: CatalogueRow.longestBarcode)
     }
-    if row.shelves.contains(where: { ($0?.utf8.count ?? 0) > CatalogueRow.longestShelf }) {
-      return .shelfTooLong(limit: CatalogueRow.longestShelf)
+    if row.shelves.contains(where: { ($0?.utf8.count ?? 0) > Copy.longestShelf }) {
+      return .shelfTooLong(limit: Copy.longestShelf)
     }
     if row.barcodes.count > CatalogueRow.copyRange.upperBound {
       return .notACopyCount(String(row.barcodes.count), CatalogueRow.copyRange)
