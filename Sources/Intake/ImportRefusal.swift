@@ -19,6 +19,8 @@ public enum ImportRefusal: Error, Hashable, Sendable {
   case unknownMembers(columns: [String])
   /// Nothing in the header is a book, a member and the days of a loan (C-37).
   case unknownLoans(columns: [String])
+  /// Nothing in the header is a title, a member and a day (C-37).
+  case unknownHolds(columns: [String])
   /// A reading history is imported by its own member only.
   case notOneself
   /// Nobody knows an encoding of this name.
@@ -43,11 +45,14 @@ public enum ImportRefusal: Error, Hashable, Sendable {
   /// What a file of loans may have.
   public static var loanColumns: [String] { LoansFormat.columns }
 
-  /// The reading histories that are known, with the columns that tell them.
+  /// What a file of holds may have.
+  public static var holdColumns: [String] { HoldsFormat.columns }
+
+  /// The reading histories, and files of one's own, that are known, with the columns that tell them.
   public static var knownHistories: [(name: String, columns: [String])] {
     [
       ("Goodreads", GoodreadsFormat.required.map(\.rawValue)),
       ("StoryGraph", StoryGraphFormat.required.map(\.rawValue)),
-    ]
+    ] + OwnFormat.Kind.allCases.map { ("Lectern", $0.columns) }
   }
 }

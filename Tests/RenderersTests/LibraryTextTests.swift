@@ -52,7 +52,7 @@ struct LibraryTextTests {
       format: "goodbooks", read: 3, added: 1, failed: 2,
       failures: [ImportFailure(line: 7, reason: "no title")])
     #expect(
-      ImportText.lines(report) == [
+      ImportText.lines(ofCatalogue: report) == [
         "Imported (goodbooks): 3 read, 1 added, 0 updated, 0 unchanged, 2 failed",
         "  0 with a valid ISBN", "  line 7: no title", "  … and 1 more",
       ])

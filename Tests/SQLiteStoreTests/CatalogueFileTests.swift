@@ -26,7 +26,7 @@ import Testing
 
   private func take(
     _ bytes: [UInt8], isDryRun: Bool = false, chunk: Int = 256 * 1024
-  ) async -> CatalogueImportReport {
+  ) async -> FileReport {
     let session = CatalogueImport.begin(
       fileName: "test", isDryRun: isDryRun, actor: library.staff, into: library.store)
     for start in stride(from: 0, to: bytes.count, by: chunk) {

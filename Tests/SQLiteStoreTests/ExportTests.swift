@@ -37,7 +37,7 @@ import Testing
 
   private func take(
     _ bytes: [UInt8], into library: TestLibrary
-  ) async -> CatalogueImportReport {
+  ) async -> FileReport {
     let session = CatalogueImport.begin(
       fileName: "x", isDryRun: false, actor: library.staff, into: library.store)
     for start in stride(from: 0, to: bytes.count, by: 777) {
@@ -149,7 +149,9 @@ import Testing
     #expect(
       Set(files.keys)
         == Set(
-          ["catalogue", "members", "loans", "policy"].flatMap { [$0 + ".csv", $0 + ".json"] }))
+          ["catalogue", "members", "loans", "holds", "policy"].flatMap {
+            [$0 + ".csv", $0 + ".json"]
+          }))
   }
 
   @Test("an export that nobody takes any more ends its thread, and completes nothing")

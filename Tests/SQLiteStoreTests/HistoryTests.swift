@@ -29,21 +29,23 @@ import Testing
       reading: shelf == .read ? reading : nil)
   }
 
-  private func take(_ rows: HistoryRow..., as actor: Actor? = nil) async -> HistoryOutcome {
+  private func take(_ rows: HistoryRow..., as actor: Actor? = nil) async -> ImportOutcome {
     let run = HistoryRun(actor: actor ?? reader.actor, member: reader.member.id)
     return await withCheckedContinuation { continuation in
-      _ = library.store.importHistory(rows, of: run) { continuation.resume(returning: $0) }
+      _ = library.store.importHistory(rows.map { .history($0) }, of: run) {
+        continuation.resume(returning: $0)
+      }
     }
   }
 
   @Test("C-46: the same rows a second time change nothing")
   func twice() async throws {
     let rows = [row(1, on: "2020-10-25"), row(2), row(3, .wanted, notes: "for the summer")]
-    #expect(await take(rows[0], rows[1], rows[2]) == .counted(HistoryCounts(added: 3)))
+    #expect(await take(rows[0], rows[1], rows[2]) == .counted(ImportCounts(added: 3)))
     let record = await reader.record
     #expect(record?.otherYears == [GoalTally(year: 2020, finished: 1)])
     #expect(record?.undated == 1)
-    #expect(await take(rows[0], rows[1], rows[2]) == .counted(HistoryCounts(unchanged: 3)))
+    #expect(await take(rows[0], rows[1], rows[2]) == .counted(ImportCounts(unchanged: 3)))
     #expect(await reader.record == record)
     #expect(try library.count("SELECT count(*) FROM finishes") == 2)
     #expect(try library.count("SELECT count(*) FROM audit WHERE action = 'import history'") == 1)
@@ -61,9 +63,9 @@ import Testing
   @Test("a reading that gets its date is dated, not counted twice; one that loses it stays dated")
   func datedLater() async {
     _ = await take(row(1))
-    #expect(await take(row(1, on: "2021-05-06")) == .counted(HistoryCounts(updated: 1)))
+    #expect(await take(row(1, on: "2021-05-06")) == .counted(ImportCounts(updated: 1)))
     #expect(await reader.record?.undated == 0)
-    #expect(await take(row(1)) == .counted(HistoryCounts(unchanged: 1)))
+    #expect(await take(row(1)) == .counted(ImportCounts(unchanged: 1)))
     #expect(await reader.record?.otherYears == [GoalTally(year: 2021, finished: 1)])
     #expect(await reader.record?.undated == 0)
   }
@@ -78,7 +80,7 @@ import Testing
   @Test("a book moves from one shelf to another, and its private notes are kept as they stand")
   func moves() async throws {
     _ = await take(row(1, .wanted, notes: " zwei\r\nZeilen "))
-    #expect(await take(row(1, .read, on: "2020-01-01")) == .counted(HistoryCounts(updated: 1)))
+    #expect(await take(row(1, .read, on: "2020-01-01")) == .counted(ImportCounts(updated: 1)))
     #expect(try library.count("SELECT count(*) FROM history WHERE shelf = 'read'") == 1)
     _ = await take(row(2, .wanted, notes: " zwei\r\nZeilen "))
     #expect(
@@ -105,7 +107,7 @@ import Testing
 
   @Test("a history is its member's own: staff import none for them")
   func own() async {
-    #expect(await take(row(1), as: library.staff) == .refused([.notPermitted]))
+    #expect(await take(row(1), as: library.staff) == .impossible([.notPermitted]))
     #expect(await reader.record?.undated == 0)
   }
 

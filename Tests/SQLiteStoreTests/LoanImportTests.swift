@@ -11,7 +11,7 @@ import Testing
 
   init() throws { library = try TestLibrary() }
 
-  private func take(_ text: String, isDryRun: Bool = false) async -> CatalogueImportReport {
+  private func take(_ text: String, isDryRun: Bool = false) async -> FileReport {
     let session = LoanImport(
       fileName: "x", of: ImportRun(actor: library.staff, isDryRun: isDryRun), into: library.store)
     session.feed(Array(text.utf8)) {}

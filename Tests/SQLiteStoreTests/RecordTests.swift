@@ -22,6 +22,7 @@ import Testing
       .severalOnLoan(title: "T"), .returnDateOutOfRange(day...day), .overrideNoteTooLong(limit: 9),
       .memberBlocked(note: "x"), .membershipExpired(day),
       .alreadyHeld, .noCopies, .unknownHold, .heldForAnother, .someoneWaits(members: 2),
+      .holdLimitReached(maximum: 5), .returnedAtDeskOnly,
     ]),
     .needsConfirmation([.longLoan(days: Int.max)]), .impossible([]),
   ]

@@ -69,8 +69,26 @@ import Testing
     #expect(await library.takeBack(item) == .impossible([.unknownLoan]))
   }
 
+  @Test("members give books back at the desk, unless the policy lets them do it themselves")
+  func atTheDesk() async throws {
+    let mine = try await lend(to: own)
+    let kiosk = Actor(account: AccountID("kiosk"), signedIn: own.id)
+    for reader in [actor, kiosk] {
+      #expect(
+        await library.takeBack(mine.loan.description, as: reader)
+          == .impossible([.returnedAtDeskOnly]))
+    }
+    #expect(try await library.openLoans(of: book) == 1)
+    _ = await library.setPolicy([.selfReturn: 1])
+    guard case .returned = await library.takeBack(mine.loan.description, as: kiosk) else {
+      Issue.record("the policy lets them")
+      return
+    }
+  }
+
   @Test("a member takes back their own and nobody else's")
   func roles() async throws {
+    _ = await library.setPolicy([.selfReturn: 1])
     let foreign = try await lend(to: ada)
     #expect(
       await library.takeBack(foreign.loan.description, as: actor) == .impossible([.notPermitted]))

@@ -22,6 +22,7 @@ import Testing
   }
 
   private func expectAccess(_ loan: LoanID, _ member: Member) async {
+    _ = await library.setPolicy([.selfReturn: 1])
     guard case .loans(_, let loans) = await library.loans(of: member, as: reader) else {
       Issue.record("their own")
       return

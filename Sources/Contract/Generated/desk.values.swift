@@ -134,6 +134,10 @@ public struct Policy: ContractMessage {
   public var keepHistory: UInt32 = 0
   /// How many days a copy is set aside for whoever waits for it.
   public var holdDays: UInt32 = 0
+  /// For how many titles one member may wait at a time.
+  public var maxHolds: UInt32 = 0
+  /// 1: members may return what they have themselves; 0: only staff take books back.
+  public var selfReturn: UInt32 = 0
   /// 1: staff at a desk may override that obstacle, with a note; 0: nobody may.
   public var overrideLimit: UInt32 = 0
   public var overrideDays: UInt32 = 0
@@ -156,6 +160,8 @@ public struct Policy: ContractMessage {
     membershipMonths: UInt32 = 0,
     keepHistory: UInt32 = 0,
     holdDays: UInt32 = 0,
+    maxHolds: UInt32 = 0,
+    selfReturn: UInt32 = 0,
     overrideLimit: UInt32 = 0,
     overrideDays: UInt32 = 0,
     overrideRenewals: UInt32 = 0,
@@ -174,6 +180,8 @@ public struct Policy: ContractMessage {
     self.membershipMonths = membershipMonths
     self.keepHistory = keepHistory
     self.holdDays = holdDays
+    self.maxHolds = maxHolds
+    self.selfReturn = selfReturn
     self.overrideLimit = overrideLimit
     self.overrideDays = overrideDays
     self.overrideRenewals = overrideRenewals
@@ -195,6 +203,8 @@ public struct Policy: ContractMessage {
     object.add("membershipMonths", self.membershipMonths)
     object.add("keepHistory", self.keepHistory)
     object.add("holdDays", self.holdDays)
+    object.add("maxHolds", self.maxHolds)
+    object.add("selfReturn", self.selfReturn)
     object.add("overrideLimit", self.overrideLimit)
     object.add("overrideDays", self.overrideDays)
     object.add("overrideRenewals", self.overrideRenewals)
@@ -230,6 +240,10 @@ public struct Policy: ContractMessage {
         self.keepHistory = try member.read()
       case "holdDays", "hold_days":
         self.holdDays = try member.read()
+      case "maxHolds", "max_holds":
+        self.maxHolds = try member.read()
+      case "selfReturn", "self_return":
+        self.selfReturn = try member.read()
       case "overrideLimit", "override_limit":
         self.overrideLimit = try member.read()
       case "overrideDays", "override_days":

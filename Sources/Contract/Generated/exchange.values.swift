@@ -250,6 +250,96 @@ public struct ImportLoansResponse: ContractMessage {
   }
 }
 
+public struct ImportHoldsRequest: ContractMessage {
+  public static let protoName = "lectern.v1.ImportHoldsRequest"
+
+  public var part: Part? = nil
+
+  public init() {}
+
+  public init(
+    part: Part? = nil
+  ) {
+    self.part = part
+  }
+
+  public enum Part: Sendable, Equatable {
+    /// First.
+    case start(ImportStart)
+    /// At most 256 KiB each.
+    case chunk([UInt8])
+  }
+
+  public func json() -> JSONValue {
+    var object = JSONObject()
+    switch self.part {
+    case .start(let value)?: object.set("start", value)
+    case .chunk(let value)?: object.set("chunk", value)
+    case nil: break
+    }
+    return object.value
+  }
+
+  public init(json: JSONValue) throws(JSONFailure) {
+    self.init()
+    for member in try json.fields(of: Self.protoName) {
+      switch member.name {
+      case "start":
+        guard self.part == nil else { throw member.second(of: "part") }
+        self.part = Part.start(try member.read())
+      case "chunk":
+        guard self.part == nil else { throw member.second(of: "part") }
+        self.part = Part.chunk(try member.read())
+      default: throw member.unknown(in: Self.protoName)
+      }
+    }
+  }
+}
+
+public struct ImportHoldsResponse: ContractMessage {
+  public static let protoName = "lectern.v1.ImportHoldsResponse"
+
+  public var part: Part? = nil
+
+  public init() {}
+
+  public init(
+    part: Part? = nil
+  ) {
+    self.part = part
+  }
+
+  public enum Part: Sendable, Equatable {
+    case progress(ImportProgress)
+    case report(ImportReport)
+  }
+
+  public func json() -> JSONValue {
+    var object = JSONObject()
+    switch self.part {
+    case .progress(let value)?: object.set("progress", value)
+    case .report(let value)?: object.set("report", value)
+    case nil: break
+    }
+    return object.value
+  }
+
+  public init(json: JSONValue) throws(JSONFailure) {
+    self.init()
+    for member in try json.fields(of: Self.protoName) {
+      switch member.name {
+      case "progress":
+        guard self.part == nil else { throw member.second(of: "part") }
+        self.part = Part.progress(try member.read())
+      case "report":
+        guard self.part == nil else { throw member.second(of: "part") }
+        self.part = Part.report(try member.read())
+      default: throw member.unknown(in: Self.protoName)
+      }
+    }
+  }
+}
+
 /// The next bytes of one of the files; several files grow by turns.
 public struct FileChunk: ContractMessage {
   public static let protoName = "lectern.v1.FileChunk"

@@ -270,6 +270,10 @@ public enum MessageCode: ContractEnum {
   case heldForAnother
   /// Others wait for the title that is to be kept for longer; parameter `waiting`.
   case someoneWaits
+  /// The member waits for as many titles as policy allows; parameter `maximum`.
+  case holdLimitReached
+  /// Members give their books back at the desk.
+  case returnedAtDeskOnly
   /// Parameters `title`, `place`.
   case holdWaiting
   /// A copy is set aside; parameters `title`, `until`.
@@ -280,7 +284,7 @@ public enum MessageCode: ContractEnum {
   case unrecognized(Int32)
 
   public static let protoName = "lectern.v1.MessageCode"
-  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .tooManySignedIn, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated, .copyOnLoan, .notOnLoan, .severalOnLoan, .returnDateOutOfRange, .overrideNoteTooLong, .lent, .takenBack, .lendingUndone, .returnUndone, .renewalUndone, .nothingDoneAtDesk, .undoSuperseded, .undoDependedOn, .undoQuestion, .atDesk, .leftDesk, .takingBack, .nothingFoundAtDesk, .tooManyScans, .deskQuestion, .memberBlocked, .membershipExpired, .cardTooLong, .groupTooLong, .contactTooLong, .blockNoteTooLong, .membershipEndless, .expiryNotLater, .monthsOutOfRange, .memberEdited, .memberNowBlocked, .memberUnblocked, .membershipRenewed, .memberUnchanged, .noOpenDay, .dueMovedByClosure, .dueMovedByWeekday, .calendarChanged, .loansDueWhenClosed, .loansMoved, .daysBackwards, .tooManyDays, .closureNameMissing, .closureNameTooLong, .tooManyClosures, .nothingToOpen, .noLoansDueWhenClosed, .dueTomorrow, .bookKept, .copyKept, .copyLost, .loanLost, .copyFound, .copyWithdrawn, .titleMissing, .textTooLong, .notThat, .barcodeTaken, .bookExists, .unknownCopy, .copyLent, .copyNotLost, .copyUnchanged, .tooManyCopies, .stocktake, .stocktakeEnded, .noStocktake, .alreadyHeld, .noCopies, .unknownHold, .heldForAnother, .someoneWaits, .holdWaiting, .holdReady, .holdCancelled]
+  public static let allCases: [MessageCode] = [.unspecified, .`internal`, .daysNotANumber, .daysOutOfRange, .unavailable, .limitReached, .alreadyYours, .notPermitted, .unknownBook, .unknownMember, .unknownLoan, .requestIdReused, .longLoan, .cancelled, .policyChanged, .borrowed, .returned, .newerEditKept, .tooLateToCancel, .storeUnavailable, .cardTaken, .settingOutOfRange, .fileRefused, .goalNotANumber, .goalOutOfRange, .finishCounted, .finishUndone, .goalSet, .goalRemoved, .goalMoved, .nothingToComplete, .nothingToUndo, .finishInFuture, .goodStanding, .overdueLoans, .nameMissing, .nameTooLong, .initialsTooLong, .pictureTooLong, .profileSaved, .settingsSaved, .unknownLocale, .cardMissing, .signedIn, .signedOut, .severalMembers, .tooManySignedIn, .renewalsUsedUp, .renewalGainsNothing, .loanOverdue, .lastRenewal, .renewed, .renewedMeanwhile, .searchTextTooLong, .noMatch, .catalogueEmpty, .noLoans, .noteTitleMissing, .noteTitleTooLong, .noteTextTooLong, .unknownNote, .noteSaved, .noteConflict, .noteGone, .noteChangedElsewhere, .noteDraftKept, .noteDraftDiscarded, .noteDraftRestored, .noteDeleted, .tooManyNotes, .noteDraftNotKept, .noteTextIncomplete, .noteSetAside, .noteNothingUnsaved, .noteUpdated, .copyOnLoan, .notOnLoan, .severalOnLoan, .returnDateOutOfRange, .overrideNoteTooLong, .lent, .takenBack, .lendingUndone, .returnUndone, .renewalUndone, .nothingDoneAtDesk, .undoSuperseded, .undoDependedOn, .undoQuestion, .atDesk, .leftDesk, .takingBack, .nothingFoundAtDesk, .tooManyScans, .deskQuestion, .memberBlocked, .membershipExpired, .cardTooLong, .groupTooLong, .contactTooLong, .blockNoteTooLong, .membershipEndless, .expiryNotLater, .monthsOutOfRange, .memberEdited, .memberNowBlocked, .memberUnblocked, .membershipRenewed, .memberUnchanged, .noOpenDay, .dueMovedByClosure, .dueMovedByWeekday, .calendarChanged, .loansDueWhenClosed, .loansMoved, .daysBackwards, .tooManyDays, .closureNameMissing, .closureNameTooLong, .tooManyClosures, .nothingToOpen, .noLoansDueWhenClosed, .dueTomorrow, .bookKept, .copyKept, .copyLost, .loanLost, .copyFound, .copyWithdrawn, .titleMissing, .textTooLong, .notThat, .barcodeTaken, .bookExists, .unknownCopy, .copyLent, .copyNotLost, .copyUnchanged, .tooManyCopies, .stocktake, .stocktakeEnded, .noStocktake, .alreadyHeld, .noCopies, .unknownHold, .heldForAnother, .someoneWaits, .holdLimitReached, .returnedAtDeskOnly, .holdWaiting, .holdReady, .holdCancelled]
 
   public init() { self = .unspecified }
 
@@ -433,6 +437,8 @@ public enum MessageCode: ContractEnum {
     case 222: self = .unknownHold
     case 223: self = .heldForAnother
     case 224: self = .someoneWaits
+    case 228: self = .holdLimitReached
+    case 229: self = .returnedAtDeskOnly
     case 225: self = .holdWaiting
     case 226: self = .holdReady
     case 227: self = .holdCancelled
@@ -589,6 +595,8 @@ public enum MessageCode: ContractEnum {
     case .unknownHold: 222
     case .heldForAnother: 223
     case .someoneWaits: 224
+    case .holdLimitReached: 228
+    case .returnedAtDeskOnly: 229
     case .holdWaiting: 225
     case .holdReady: 226
     case .holdCancelled: 227
@@ -745,6 +753,8 @@ public enum MessageCode: ContractEnum {
     case .unknownHold: "MESSAGE_CODE_UNKNOWN_HOLD"
     case .heldForAnother: "MESSAGE_CODE_HELD_FOR_ANOTHER"
     case .someoneWaits: "MESSAGE_CODE_SOMEONE_WAITS"
+    case .holdLimitReached: "MESSAGE_CODE_HOLD_LIMIT_REACHED"
+    case .returnedAtDeskOnly: "MESSAGE_CODE_RETURNED_AT_DESK_ONLY"
     case .holdWaiting: "MESSAGE_CODE_HOLD_WAITING"
     case .holdReady: "MESSAGE_CODE_HOLD_READY"
     case .holdCancelled: "MESSAGE_CODE_HOLD_CANCELLED"
@@ -901,6 +911,8 @@ public enum MessageCode: ContractEnum {
     case .unknownHold: "UNKNOWN_HOLD"
     case .heldForAnother: "HELD_FOR_ANOTHER"
     case .someoneWaits: "SOMEONE_WAITS"
+    case .holdLimitReached: "HOLD_LIMIT_REACHED"
+    case .returnedAtDeskOnly: "RETURNED_AT_DESK_ONLY"
     case .holdWaiting: "HOLD_WAITING"
     case .holdReady: "HOLD_READY"
     case .holdCancelled: "HOLD_CANCELLED"

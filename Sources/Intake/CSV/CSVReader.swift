@@ -7,7 +7,7 @@ internal import Library
 /// carry the line in which they begin. Blank lines are not rows.
 final class CSVReader {
   /// Bytes that a row may have. Beyond, it is rather a quote that never ends.
-  static let longestRow = 256 * 1024
+  static let longestRow = 4 * 1024 * 1024
 
   private let parser: UnsafeMutablePointer<csv_parser>
   private var rows: [CSVRow] = []

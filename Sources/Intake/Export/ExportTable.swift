@@ -2,7 +2,7 @@ internal import Library
 
 /// A file's worth of records: what it is called, its columns, and what a record says in each.
 enum ExportTable: String, CaseIterable {
-  case catalogue, members, loans, policy
+  case catalogue, members, loans, holds, policy
   case goals, readings, notes
 
   enum Value: Equatable {
@@ -18,6 +18,7 @@ enum ExportTable: String, CaseIterable {
       case .title: .catalogue
       case .member: .members
       case .loan: .loans
+      case .hold: .holds
       case .policy: .policy
       case .goal: .goals
       case .reading: .readings
@@ -39,10 +40,12 @@ enum ExportTable: String, CaseIterable {
         "barcode", "title", "authors", "year", "isbn", "source", "card", "account", "member",
         "lent", "due", "returned", "renewals",
       ]
+    case .holds:
+      ["title", "authors", "year", "isbn", "source", "card", "account", "member", "placed"]
     case .policy: ["setting", "value"]
-    case .goals: ["year", "target"]
-    case .readings: ["title", "finished"]
-    case .notes: ["title", "text"]
+    case .goals: OwnFormat.Kind.goals.columns
+    case .readings: OwnFormat.Kind.readings.columns
+    case .notes: OwnFormat.Kind.notes.columns
     }
   }
 
@@ -52,6 +55,7 @@ enum ExportTable: String, CaseIterable {
     case .title(let row): [title(row)]
     case .member(let member): [self.member(member)]
     case .loan(let loan): [self.loan(loan)]
+    case .hold(let hold): [self.hold(hold)]
     case .policy(let policy):
       LoanPolicy.Setting.allCases.map { [.text($0.rawValue), .number(policy[$0])] }
     case .goal(let year, let target): [[.number(year), .number(target)]]
@@ -82,7 +86,21 @@ enum ExportTable: String, CaseIterable {
   private static func member(_ member: MemberRecord) -> [Value] {
     [
       text(member.card), .text(member.name), text(member.group), text(member.contact),
-      text(member.expires?.description), text(member.blocked), text(member.account?.description),
+      text(member.expires?.description), text(blocked(member)), text(member.account?.description),
+    ]
+  }
+
+  /// An empty cell would say that the member is not blocked.
+  private static func blocked(_ member: MemberRecord) -> String? {
+    member.blocked.map { $0.isEmpty ? "blocked" : $0 }
+  }
+
+  private static func hold(_ hold: HoldRecord) -> [Value] {
+    let content = hold.title.content
+    return [
+      .text(content.title), .list(content.authors), number(content.year), text(content.isbn?.text),
+      text(hold.title.source), text(hold.card), text(hold.account?.description),
+      .text(hold.member), .text(hold.placed.description),
     ]
   }
 

@@ -33,7 +33,7 @@ public struct ExportWriter {
     self.isSafe = isSafe
     let tables: [ExportTable] =
       switch scope {
-      case .library: [.catalogue, .members, .loans, .policy]
+      case .library: [.catalogue, .members, .loans, .holds, .policy]
       case .own: [.goals, .readings, .notes]
       }
     outputs = tables.flatMap {

@@ -1,13 +1,14 @@
 internal import Library
 
-/// A file of members, as a school's office exports it. A name and a card must be there as columns, a
-/// name perhaps in two; there may be several ways to reach somebody. Blank cells say nothing.
+/// A file of members, as a school's office exports it, or as the library does. A name and a card, or the
+/// account by which somebody is a member, must be there as columns, a name perhaps in two; there may be
+/// several ways to reach somebody. Blank cells say nothing.
 struct MembersFormat: RowFormat {
   enum Column: String, CaseIterable {
     case name
     case firstName = "first_name"
     case lastName = "last_name"
-    case card, group, contact, expires
+    case card, group, contact, expires, blocked, account
   }
 
   static let columns = Column.allCases.map(\.rawValue)
@@ -38,7 +39,9 @@ struct MembersFormat: RowFormat {
       }
     }
     let hasName = [.name, .firstName, .lastName].contains { places[$0] != nil }
-    guard hasName, places[.card] != nil else { throw .unknownMembers(columns: header.shown) }
+    guard hasName, places[.card] != nil || places[.account] != nil else {
+      throw .unknownMembers(columns: header.shown)
+    }
     return MembersFormat(
       ignored: ignored, places: places, contacts: contacts, width: header.count)
   }
@@ -50,14 +53,19 @@ struct MembersFormat: RowFormat {
     let name = try name(row)
     guard !name.isEmpty else { throw .nameMissing }
     let card = Cell.unwrapped(try text(.card, of: row))
-    guard !card.isEmpty else { throw .cardMissing }
+    let account = try text(.account, of: row)
+    guard !card.isEmpty || !account.isEmpty else { throw .cardMissing }
+    let blocked = try text(.blocked, of: row)
     let group = try text(.group, of: row)
     var contact: [String] = []
     for place in contacts { contact.append(try text(place, .contact, of: row)) }
     contact.removeAll { $0.isEmpty }
     return MemberRow(
-      line: row.line, card: card, name: name, group: group.isEmpty ? nil : group,
-      contact: contact.isEmpty ? nil : contact.joined(separator: ", "), expires: try date(row))
+      line: row.line, card: card.isEmpty ? nil : card, name: name,
+      group: group.isEmpty ? nil : group,
+      contact: contact.isEmpty ? nil : contact.joined(separator: ", "), expires: try date(row),
+      blocked: blocked.isEmpty ? nil : blocked,
+      account: account.isEmpty ? nil : AccountID(account))
   }
 
   /// A last name may be called just "name" beside a first name.

@@ -7,11 +7,17 @@ extension PolicyGate {
     public var ownLoan: OwnLoan?
     /// Whether the member waits for it already.
     public var isHeldAlready: Bool
+    /// For how many titles the member waits; nil: not known to the caller.
+    public var holds: Int?
 
-    public init(copies: Int? = nil, ownLoan: OwnLoan? = nil, isHeldAlready: Bool = false) {
+    public init(
+      copies: Int? = nil, ownLoan: OwnLoan? = nil, isHeldAlready: Bool = false,
+      holds: Int? = nil
+    ) {
       self.copies = copies
       self.ownLoan = ownLoan
       self.isHeldAlready = isHeldAlready
+      self.holds = holds
     }
 
     func findings(under policy: LoanPolicy) -> Findings {
@@ -20,6 +26,9 @@ extension PolicyGate {
       if let ownLoan { findings.obstacles.append(.alreadyYours(ownLoan)) }
       if isHeldAlready { findings.obstacles.append(.alreadyHeld) }
       if let copies, copies < 1 { findings.obstacles.append(.noCopies) }
+      if !isHeldAlready, policy.maxHolds == 0 || (holds ?? 0) >= policy.maxHolds {
+        findings.obstacles.append(.holdLimitReached(maximum: policy.maxHolds))
+      }
       return findings
     }
   }

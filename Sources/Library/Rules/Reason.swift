@@ -30,6 +30,8 @@ public enum Reason: Hashable, Sendable {
   case severalOnLoan(title: String)
   /// Nothing comes back before it was lent, or after today.
   case returnDateOutOfRange(ClosedRange<CalendarDate>)
+  /// Members give their books back at the desk.
+  case returnedAtDeskOnly
   /// In bytes of UTF-8.
   case overrideNoteTooLong(limit: Int)
   /// Staff give this member no benefit; why, perhaps in no words.
@@ -43,6 +45,8 @@ public enum Reason: Hashable, Sendable {
   /// The library has no copy that could ever be picked up.
   case noCopies
   case unknownHold
+  /// The member waits for as many titles as policy allows. 0: policy allows no holds.
+  case holdLimitReached(maximum: Int)
   /// Copies are here, and each is set aside for somebody who waits.
   case heldForAnother
   /// So many wait for the title that is to be kept for longer.

@@ -1,7 +1,7 @@
 public import LoopActor
 
-/// Takes rows of a member's own reading history in: readings, private notes, what they want to read.
-/// Private, and nothing that the library lends.
+/// Takes rows of a member's own in: readings, goals, notes, what they want to read. Private, and nothing
+/// that the library lends.
 @LoopActor
 public protocol HistoryImporting: AnyObject {
   /// Adds the rows that are new, updates those that changed and leaves the rest, in one durable
@@ -9,8 +9,8 @@ public protocol HistoryImporting: AnyObject {
   /// reported and skipped. Completes exactly once; one batch at a time per run.
   @discardableResult
   func importHistory(
-    _ rows: [HistoryRow], of run: HistoryRun,
-    completion: @escaping @LoopActor (HistoryOutcome) -> Void
+    _ rows: [OwnRow], of run: HistoryRun,
+    completion: @escaping @LoopActor (ImportOutcome) -> Void
   ) -> Cancellation
 }
 
@@ -22,28 +22,5 @@ public struct HistoryRun: Hashable, Sendable {
   public init(actor: Actor, member: MemberID) {
     self.actor = actor
     self.member = member
-  }
-}
-
-public enum HistoryOutcome: Equatable, Sendable {
-  case counted(HistoryCounts)
-  case refused([GoalRefusal])
-  /// Called off before it was taken up: nothing was changed.
-  case cancelled
-  /// An unforeseen error: none of the rows was taken.
-  case failed(FailureID)
-}
-
-public struct HistoryCounts: Equatable, Sendable {
-  public var added: Int
-  public var updated: Int
-  public var unchanged: Int
-  public var failures: [RowFailure]
-
-  public init(added: Int = 0, updated: Int = 0, unchanged: Int = 0, failures: [RowFailure] = []) {
-    self.added = added
-    self.updated = updated
-    self.unchanged = unchanged
-    self.failures = failures
   }
 }

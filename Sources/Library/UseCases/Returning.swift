@@ -1,7 +1,7 @@
 public import LoopActor
 
-/// Takes a book back. Staff take back from anybody, a member only what is their own; a member who may
-/// no longer borrow may still return (C-17).
+/// Takes a book back. Staff take back from anybody, a member only what is their own and only where policy
+/// says so; a member who may no longer borrow may still return (C-17).
 @LoopActor
 public protocol Returning: AnyObject {
   /// Ends a loan. Completes exactly once, perhaps before it returns, and only after what it says is

@@ -3,6 +3,7 @@ public enum ExportRecord: Equatable, Sendable {
   case title(CatalogueRow)
   case member(MemberRecord)
   case loan(LoanRecord)
+  case hold(HoldRecord)
   case policy(LoanPolicy)
   // A member's own
   case goal(year: Int, target: Int)
@@ -23,6 +24,26 @@ public struct MemberRecord: Equatable, Sendable {
   public var blocked: String?
 
   public init(name: String) { self.name = name }
+}
+
+/// A hold by what is known of its title and its member outside the store.
+public struct HoldRecord: Equatable, Sendable {
+  public var title: CatalogueRow
+  public var card: String?
+  public var account: AccountID?
+  public var member: String
+  public var placed: CalendarDate
+
+  public init(
+    title: CatalogueRow, card: String? = nil, account: AccountID? = nil, member: String,
+    placed: CalendarDate
+  ) {
+    self.title = title
+    self.card = card
+    self.account = account
+    self.member = member
+    self.placed = placed
+  }
 }
 
 /// A loan by what is known of its copy and its member outside the store: barcode, title, card, name.

@@ -20,49 +20,37 @@ extension LoanPolicy {
     case overrideBlocked = "override_blocked"
     case overrideHolds = "override_holds"
     case holdDays = "hold_days"
+    case maxHolds = "max_holds"
+    /// 1: members may return what they have themselves.
+    case selfReturn = "self_return"
+
+    fileprivate var path: WritableKeyPath<LoanPolicy, Int> {
+      switch self {
+      case .maxDays: \.maxDays
+      case .defaultDays: \.defaultDays
+      case .confirmOverDays: \.confirmOverDays
+      case .maxLoans: \.maxLoans
+      case .renewalDays: \.renewalDays
+      case .renewalFromToday: \.renewalFromToday
+      case .maxRenewals: \.maxRenewals
+      case .membershipMonths: \.membershipMonths
+      case .keepHistory: \.keepHistory
+      case .overrideLimit: \.overrideLimit
+      case .overrideDays: \.overrideDays
+      case .overrideRenewals: \.overrideRenewals
+      case .overrideExpired: \.overrideExpired
+      case .overrideBlocked: \.overrideBlocked
+      case .overrideHolds: \.overrideHolds
+      case .holdDays: \.holdDays
+      case .maxHolds: \.maxHolds
+      case .selfReturn: \.selfReturn
+      }
+    }
   }
 
   public subscript(setting: Setting) -> Int {
-    get {
-      switch setting {
-      case .maxDays: maxDays
-      case .defaultDays: defaultDays
-      case .confirmOverDays: confirmOverDays
-      case .maxLoans: maxLoans
-      case .renewalDays: renewalDays
-      case .renewalFromToday: renewalFromToday
-      case .maxRenewals: maxRenewals
-      case .membershipMonths: membershipMonths
-      case .keepHistory: keepHistory
-      case .overrideLimit: overrideLimit
-      case .overrideDays: overrideDays
-      case .overrideRenewals: overrideRenewals
-      case .overrideExpired: overrideExpired
-      case .overrideBlocked: overrideBlocked
-      case .overrideHolds: overrideHolds
-      case .holdDays: holdDays
-      }
-    }
-    set {
-      switch setting {
-      case .maxDays: maxDays = newValue
-      case .defaultDays: defaultDays = newValue
-      case .confirmOverDays: confirmOverDays = newValue
-      case .maxLoans: maxLoans = newValue
-      case .renewalDays: renewalDays = newValue
-      case .renewalFromToday: renewalFromToday = newValue
-      case .maxRenewals: maxRenewals = newValue
-      case .membershipMonths: membershipMonths = newValue
-      case .keepHistory: keepHistory = newValue
-      case .overrideLimit: overrideLimit = newValue
-      case .overrideDays: overrideDays = newValue
-      case .overrideRenewals: overrideRenewals = newValue
-      case .overrideExpired: overrideExpired = newValue
-      case .overrideBlocked: overrideBlocked = newValue
-      case .overrideHolds: overrideHolds = newValue
-      case .holdDays: holdDays = newValue
-      }
-    }
+    get { self[keyPath: setting.path] }
+    set { self[keyPath: setting.path] = newValue }
   }
 
   /// What a setting may be, as the others stand (C-13).
@@ -74,12 +62,12 @@ extension LoanPolicy {
     case .maxLoans: 1...10_000
     case .renewalDays: 1...3650
     case .renewalFromToday, .overrideLimit, .overrideDays, .overrideRenewals, .overrideExpired,
-      .overrideBlocked, .overrideHolds:
+      .overrideBlocked, .overrideHolds, .keepHistory, .selfReturn:
       0...1
     case .maxRenewals: 0...1000
     case .membershipMonths: 1...120
-    case .keepHistory: 0...1
     case .holdDays: 1...60
+    case .maxHolds: 0...1000
     }
   }
 

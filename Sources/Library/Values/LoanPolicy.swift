@@ -22,6 +22,10 @@ public struct LoanPolicy: Equatable, Sendable {
   public var keepHistory: Int
   /// How many days a copy is set aside for whoever waits for it. 1...60
   public var holdDays: Int
+  /// For how many titles one member may wait at a time. 0...1000
+  public var maxHolds: Int
+  /// 1: members may return what they have themselves; 0: only staff take books back. 0 or 1
+  public var selfReturn: Int
   /// Whether staff at a desk may lend beyond ``maxLoans``, with a note. 0 or 1
   public var overrideLimit: Int
   /// Whether they may lend for other days than ``range``, within ``lendable``. 0 or 1
@@ -39,8 +43,9 @@ public struct LoanPolicy: Equatable, Sendable {
     version: UInt64 = 1, maxDays: Int = 14, defaultDays: Int = 7, confirmOverDays: Int = 7,
     maxLoans: Int = 5, renewalDays: Int = 7, renewalFromToday: Int = 0, maxRenewals: Int = 2,
     membershipMonths: Int = 12, keepHistory: Int = 1, holdDays: Int = 7,
+    maxHolds: Int = 5, selfReturn: Int = 0,
     overrideLimit: Int = 1, overrideDays: Int = 1, overrideRenewals: Int = 1,
-    overrideExpired: Int = 1, overrideBlocked: Int = 0, overrideHolds: Int = 1
+    overrideExpired: Int = 0, overrideBlocked: Int = 0, overrideHolds: Int = 1
   ) {
     self.version = version
     self.maxDays = maxDays
@@ -53,6 +58,8 @@ public struct LoanPolicy: Equatable, Sendable {
     self.membershipMonths = membershipMonths
     self.keepHistory = keepHistory
     self.holdDays = holdDays
+    self.maxHolds = maxHolds
+    self.selfReturn = selfReturn
     self.overrideLimit = overrideLimit
     self.overrideDays = overrideDays
     self.overrideRenewals = overrideRenewals
@@ -63,6 +70,9 @@ public struct LoanPolicy: Equatable, Sendable {
 
   /// The days for which a book may be lent.
   public var range: ClosedRange<Int> { 1...max(1, maxDays) }
+
+  /// Whether somebody may take books back: staff, and members their own where policy says so.
+  public func letsReturn(_ actor: Actor) -> Bool { actor.isStaff || selfReturn == 1 }
 
   /// The days beyond which nobody lends, whatever the policy says and whoever overrides it.
   public static let lendable = 1...3650

@@ -29,6 +29,8 @@ public enum RowProblem: Error, Hashable, Sendable {
   case cardTooLong(limit: Int)
   /// The file has the card in that line already.
   case cardTwice(String, line: Int)
+  /// The account is another member's.
+  case accountTaken(String)
   case groupTooLong(limit: Int)
   case contactTooLong(limit: Int)
   case shelfTooLong(limit: Int)
@@ -47,6 +49,11 @@ public enum RowProblem: Error, Hashable, Sendable {
   case copyLent
   /// No JSON object of texts, whole numbers and lists of texts.
   case notJSON
+  /// No number of books that somebody may mean to read in a year.
+  case notATarget(String, ClosedRange<Int>)
+  case tooManyNotes(limit: Int)
+  /// Nobody waits for what they have on loan.
+  case heldByBorrower
   /// Bytes that are no record of MARC 21.
   case damagedRecord
   /// A record of MARC 21 with bytes that are not in this encoding.

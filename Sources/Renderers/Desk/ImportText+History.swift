@@ -16,7 +16,10 @@ extension ImportText {
     let readings: KeyValuePairs = [
       "dated": "\(report.dated)", "undated": "\(report.undated)", "others": "\(report.others)",
     ]
-    return [labels.text(.imported, values), "  " + labels.text(.importedReadings, readings)]
+    // Goals and notes are no books.
+    let hasReadings = !["goals", "notes"].contains(report.format)
+    let more = hasReadings ? ["  " + labels.text(.importedReadings, readings)] : []
+    return [labels.text(.imported, values)] + more
       + facts(report.file, labels) + failures
   }
 }

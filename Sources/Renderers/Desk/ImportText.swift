@@ -3,21 +3,15 @@ internal import StageContract
 
 /// What came of an import.
 public enum ImportText {
-  public static func lines(_ report: ImportReport, _ labels: Labels = .english) -> [String] {
+  /// What came of a catalogue.
+  public static func lines(
+    ofCatalogue report: ImportReport, _ labels: Labels = .english
+  ) -> [String] {
     lines(report, more: [labels.text(.validISBNs, ["count": "\(report.validIsbn)"])], labels)
   }
 
-  /// What came of a file of members.
-  public static func lines(
-    ofMembers report: ImportReport, _ labels: Labels = .english
-  ) -> [String] {
-    lines(report, more: [], labels)
-  }
-
-  /// What came of a file of loans.
-  public static func lines(
-    ofLoans report: ImportReport, _ labels: Labels = .english
-  ) -> [String] {
+  /// What came of a file of members, loans or holds.
+  public static func lines(_ report: ImportReport, _ labels: Labels = .english) -> [String] {
     lines(report, more: [], labels)
   }
 

@@ -15,6 +15,8 @@ public enum PolicyText {
       "  membership_months=\(policy.membershipMonths)",
       "  keep_history=\(policy.keepHistory)",
       "  hold_days=\(policy.holdDays)",
+      "  max_holds=\(policy.maxHolds)",
+      "  self_return=\(policy.selfReturn)",
       "  override_limit=\(policy.overrideLimit)",
       "  override_days=\(policy.overrideDays)",
       "  override_renewals=\(policy.overrideRenewals)",

@@ -52,6 +52,7 @@ extension RecordWriter {
     case .overrideNoteTooLong(let limit):
       add(84 as UInt8)
       add(limit)
+    case .returnedAtDeskOnly: add(85 as UInt8)
     case .memberBlocked(let note):
       add(60 as UInt8)
       add(note)
@@ -65,6 +66,9 @@ extension RecordWriter {
     case .noCopies: add(91 as UInt8)
     case .unknownHold: add(92 as UInt8)
     case .heldForAnother: add(93 as UInt8)
+    case .holdLimitReached(let maximum):
+      add(95 as UInt8)
+      add(maximum)
     case .someoneWaits(let members):
       add(94 as UInt8)
       add(members)
@@ -154,6 +158,7 @@ extension RecordReader {
       guard first <= last else { throw .unreadable("a recorded range of dates") }
       return .returnDateOutOfRange(first...last)
     case 84: return .overrideNoteTooLong(limit: try int())
+    case 85: return .returnedAtDeskOnly
     case 60: return .memberBlocked(note: try text())
     case 61: return .membershipExpired(try date())
     case 70: return .noOpenDay(after: try date())
@@ -162,6 +167,7 @@ extension RecordReader {
     case 92: return .unknownHold
     case 93: return .heldForAnother
     case 94: return .someoneWaits(members: try int())
+    case 95: return .holdLimitReached(maximum: try int())
     default: throw .unreadable("a recorded reason")
     }
   }

@@ -105,12 +105,14 @@ enum Schema {
       override_limit INTEGER NOT NULL DEFAULT 1,
       override_days INTEGER NOT NULL DEFAULT 1,
       override_renewals INTEGER NOT NULL DEFAULT 1,
-      override_expired INTEGER NOT NULL DEFAULT 1,
+      override_expired INTEGER NOT NULL DEFAULT 0,
       override_blocked INTEGER NOT NULL DEFAULT 0,
       override_holds INTEGER NOT NULL DEFAULT 1,
       membership_months INTEGER NOT NULL,
       keep_history INTEGER NOT NULL,
-      hold_days INTEGER NOT NULL
+      hold_days INTEGER NOT NULL,
+      max_holds INTEGER NOT NULL,
+      self_return INTEGER NOT NULL
     ) STRICT;
 
     -- First results by request id, so that a repeat gets the same answer.

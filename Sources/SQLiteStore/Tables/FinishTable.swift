@@ -59,6 +59,15 @@ enum FinishTable {
       "SELECT count(*) FROM finishes WHERE member = ? AND finished IS NULL", .integer(member))
   }
 
+  /// How often that title was finished at that time.
+  static func count(
+    _ title: String, _ finished: PartialDate?, of member: Int64, on connection: Connection
+  ) throws(SQLiteFailure) -> Int {
+    try connection.count(
+      "SELECT count(*) FROM finishes WHERE member = ? AND title = ? AND finished IS ?",
+      .integer(member), .text(title), SQLValue(finished?.description))
+  }
+
   /// By which an import has recognised readings of one book.
   static func sources(
     beginningWith prefix: String, of member: Int64, on connection: Connection

@@ -27,6 +27,12 @@ enum HoldTable {
       read: stored)
   }
 
+  static func count(
+    ofMember member: Int64, on connection: Connection
+  ) throws(SQLiteFailure) -> Int {
+    try connection.count("SELECT count(*) FROM holds WHERE member = ?", .integer(member))
+  }
+
   static func all(on connection: Connection) throws(SQLiteFailure) -> [StoredHold] {
     try connection.all("\(select) ORDER BY copy IS NULL, book, key", read: stored)
   }

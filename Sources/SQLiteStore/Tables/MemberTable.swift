@@ -62,6 +62,24 @@ enum MemberTable {
     }
   }
 
+  /// As a file tells of them: by card, else by account, else whoever is called exactly so. Two at most:
+  /// more than one is nobody.
+  static func members(
+    card: String?, account: AccountID?, name: String?, on connection: Connection
+  ) throws(SQLiteFailure) -> [Int64] {
+    let (column, text) =
+      if let card {
+        ("card", card)
+      } else if let account {
+        ("account", account.description)
+      } else {
+        ("name", name ?? "")
+      }
+    return try connection.all("SELECT key FROM members WHERE \(column) = ? LIMIT 2", .text(text)) {
+      $0.integer(0)
+    }
+  }
+
   static func member(key: Int64, on connection: Connection) throws(SQLiteFailure) -> StoredMember {
     guard let member = try connection.first("\(select) WHERE key = ?", .integer(key), read: stored)
     else { throw .unreadable("a member that something refers to") }
@@ -82,6 +100,13 @@ enum MemberTable {
       SQLValue(member.account?.description), SQLValue(group), SQLValue(contact),
       SQLValue(member.expires?.description), SQLValue(member.blocked))
     try ProfileTable.add(connection.lastInsertedKey, since: date, on: connection)
+  }
+
+  static func set(
+    _ account: AccountID, of key: Int64, on connection: Connection
+  ) throws(SQLiteFailure) {
+    try connection.run(
+      "UPDATE members SET account = ? WHERE key = ?", .text(account.description), .integer(key))
   }
 
   static let select = "SELECT key, id, name, card, account, expires, blocked FROM members"

@@ -16,6 +16,15 @@ enum NoteTable {
     }
   }
 
+  /// Whether one of the notes is just so, byte for byte.
+  static func has(
+    _ title: NoteTitle, _ text: String, of member: Int64, on connection: Connection
+  ) throws(SQLiteFailure) -> Bool {
+    try connection.count(
+      "SELECT count(*) FROM notes WHERE member = ? AND size = ? AND title = ? AND text = ?",
+      .integer(member), .integer(text.utf8.count), .text(title.description), .text(text)) > 0
+  }
+
   static func count(of member: Int64, on connection: Connection) throws(SQLiteFailure) -> Int {
     try connection.count("SELECT count(*) FROM notes WHERE member = ?", .integer(member))
   }

@@ -2,41 +2,63 @@ internal import Library
 
 extension Desk {
   func importHistory(
-    _ rows: [HistoryRow], of run: HistoryRun, on connection: Connection
-  ) throws(SQLiteFailure) -> Written<HistoryOutcome> {
+    _ rows: [OwnRow], of run: HistoryRun, on connection: Connection
+  ) throws(SQLiteFailure) -> Written<ImportOutcome> {
     guard let member = try MemberTable.member(run.member, on: connection),
       member.isSelf(of: run.actor)
-    else { return Written(.refused([.notPermitted])) }
-    var counts = HistoryCounts()
-    var hasReadings = false
+    else { return Written(.impossible([.notPermitted])) }
+    var counts = ImportCounts()
+    var events: [DomainEvent] = []
     for row in rows {
-      if let problem = Self.problem(row) {
-        counts.failures.append(RowFailure(line: row.line, problem: problem))
-        continue
-      }
-      let before = try HistoryTable.content(row.source, of: member.key, on: connection)
-      var isNewReading = false
-      for reading in row.earlier + [row.reading].compactMap({ $0 }) {
-        if try take(reading, of: row, member, on: connection) { isNewReading = true }
-      }
-      if before != row.content {
-        try HistoryTable.set(row.content, source: row.source, of: member.key, on: connection)
-      }
-      if before == nil {
+      switch try take(row, member, on: connection) {
+      case .added(let event):
         counts.added += 1
-      } else if before == row.content, !isNewReading {
-        counts.unchanged += 1
-      } else {
+        if let event { events.append(event) }
+      case .updated(let event):
         counts.updated += 1
+        if let event { events.append(event) }
+      case .unchanged: counts.unchanged += 1
+      case .refused(let problem):
+        counts.failures.append(RowFailure(line: row.line, problem: problem))
       }
-      hasReadings = hasReadings || isNewReading
     }
-    if counts.added + counts.updated > 0 {
-      let summary = "\(counts.added) added, \(counts.updated) updated"
-      try note("import history", summary, by: run.actor, on: connection)
+    guard counts.added + counts.updated > 0 else { return Written(.counted(counts)) }
+    let summary = "\(counts.added) added, \(counts.updated) updated"
+    try note("import history", summary, by: run.actor, on: connection)
+    // Many readings are one change of the goal.
+    let goal = DomainEvent.goalChanged(member.member.id)
+    let others = events.filter { $0 != goal }
+    return Written(.counted(counts), events.contains(goal) ? [goal] + others : others)
+  }
+
+  private func take(
+    _ row: OwnRow, _ member: StoredMember, on connection: Connection
+  ) throws(SQLiteFailure) -> OwnRowOutcome {
+    switch row {
+    case .history(let row): try take(row, member, on: connection)
+    case .goal(_, let year, let target):
+      try takeGoal(target, in: year, member, on: connection)
+    case .reading(_, let title, let finished, let occurrence):
+      try takeReading(title, finished, occurrence, member, on: connection)
+    case .note(_, let title, let text): try takeNote(title, text, member, on: connection)
     }
-    guard hasReadings else { return Written(.counted(counts)) }
-    return Written(.counted(counts), .goalChanged(member.member.id))
+  }
+
+  private func take(
+    _ row: HistoryRow, _ member: StoredMember, on connection: Connection
+  ) throws(SQLiteFailure) -> OwnRowOutcome {
+    if let problem = Self.problem(row) { return .refused(problem) }
+    let before = try HistoryTable.content(row.source, of: member.key, on: connection)
+    var isNewReading = false
+    for reading in row.earlier + [row.reading].compactMap({ $0 }) {
+      if try take(reading, of: row, member, on: connection) { isNewReading = true }
+    }
+    if before != row.content {
+      try HistoryTable.set(row.content, source: row.source, of: member.key, on: connection)
+    }
+    let event = isNewReading ? DomainEvent.goalChanged(member.member.id) : nil
+    if before == nil { return .added(event) }
+    return before == row.content && !isNewReading ? .unchanged : .updated(event)
   }
 
   /// Records a reading that is not on record yet; whether it was not.

@@ -48,7 +48,8 @@ extension Desk {
     let former = try HoldTable.hold(ofMember: member.key, book: book.key, on: connection)
     let hold = PolicyGate.NewHold(
       copies: book.book.copies, ownLoan: own.map { OwnLoan($0.id, due: $0.due) },
-      isHeldAlready: former != nil)
+      isHeldAlready: former != nil,
+      holds: try HoldTable.count(ofMember: member.key, on: connection))
     let facts = PolicyGate.Facts(
       policy: try PolicyTable.current(on: connection), benefit: .hold(hold),
       standing: MemberStanding(of: member.member, today: clock.today()))

@@ -8,11 +8,18 @@ extension Desk {
     var counts = ImportCounts()
     var events: [DomainEvent] = [.membersChanged]
     for row in rows {
-      let found = try MemberTable.member(card: row.card, on: connection)
+      let found = try self.member(of: row, on: connection)
       let details = MemberDetails(
         name: row.name, card: row.card, group: row.group, contact: row.contact)
       if let refusal = try details.refusals(of: found?.key, on: connection).first {
         counts.failures.append(RowFailure(line: row.line, problem: RowProblem(refusal, row)))
+        continue
+      }
+      if let account = row.account,
+        let owner = try MemberTable.member(of: account, on: connection), owner.key != found?.key
+      {
+        counts.failures.append(
+          RowFailure(line: row.line, problem: .accountTaken(account.description)))
         continue
       }
       if let found {
@@ -36,6 +43,19 @@ extension Desk {
     return Written(.counted(counts), events)
   }
 
+  /// By card, where there is one; else by the account.
+  private func member(
+    of row: MemberRow, on connection: Connection
+  ) throws(SQLiteFailure) -> StoredMember? {
+    if let card = row.card, let found = try MemberTable.member(card: card, on: connection) {
+      return found
+    }
+    guard let account = row.account else { return nil }
+    let found = try MemberTable.member(of: account, on: connection)
+    // Whoever has another card is somebody else.
+    return found?.member.card == nil || row.card == nil ? found : nil
+  }
+
   /// Whether the row says something else than what is kept.
   private func update(
     _ stored: StoredMember, by row: MemberRow, _ run: ImportRun, on connection: Connection
@@ -44,17 +64,24 @@ extension Desk {
     var new = former
     new.member.name = row.name
     new.member.expires = row.expires ?? former.member.expires
+    new.member.card = row.card ?? former.member.card
+    new.member.blocked = row.blocked ?? former.member.blocked
+    new.member.account = former.member.account ?? row.account
     new.group = row.group ?? former.group
     new.contact = row.contact ?? former.contact
     guard new != former else { return false }
-    if !run.isDryRun { try MembershipTable.set(new, of: stored.key, on: connection) }
+    guard !run.isDryRun else { return true }
+    try MembershipTable.set(new, of: stored.key, on: connection)
+    if let account = new.member.account, former.member.account == nil {
+      try MemberTable.set(account, of: stored.key, on: connection)
+    }
     return true
   }
 
   private func add(_ row: MemberRow, on connection: Connection) throws(SQLiteFailure) {
     let member = Member(
       id: MemberID(try newIdentifier(.member, in: "members", on: connection)), name: row.name,
-      card: row.card, expires: row.expires)
+      card: row.card, account: row.account, expires: row.expires, blocked: row.blocked)
     try MemberTable.add(
       member, group: row.group, contact: row.contact, since: clock.today(), on: connection)
   }

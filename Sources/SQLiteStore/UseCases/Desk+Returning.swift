@@ -25,6 +25,9 @@ extension Desk {
     case .loan(let found): loan = found
     case .refused(let reason): return Written(.impossible([reason]))
     }
+    guard try PolicyTable.current(on: connection).letsReturn(request.actor) else {
+      return Written(.impossible([.returnedAtDeskOnly]))
+    }
     let today = clock.today()
     let date = request.on ?? today
     // A clock that was set back must not keep a book from coming home.

@@ -6,7 +6,7 @@ final class ExportReader {
   private static let batch = 200
 
   private enum Part {
-    case titles, members, loans, policy
+    case titles, members, loans, holds, policy
     case goals, readings, notes
   }
 
@@ -26,7 +26,7 @@ final class ExportReader {
     self.actor = actor
     parts =
       switch scope {
-      case .library: [.titles, .members, .loans, .policy]
+      case .library: [.titles, .members, .loans, .holds, .policy]
       case .own: [.goals, .readings, .notes]
       }
   }
@@ -57,6 +57,7 @@ final class ExportReader {
     case .titles: try titles()
     case .members: try members()
     case .loans: try loans()
+    case .holds: try holds()
     case .policy: [.policy(try PolicyTable.current(on: connection))]
     case .goals: try goals()
     case .readings: try readings()
@@ -133,6 +134,28 @@ final class ExportReader {
           member: row.optionalText(12), lent: lent, due: due,
           returned: row.optionalText(15).flatMap { CalendarDate(iso8601: $0) },
           renewals: row.int(16)))
+    }
+  }
+
+  /// In the order of the queues.
+  private func holds() throws(SQLiteFailure) -> [ExportRecord] {
+    try connection.all(
+      """
+      SELECT b.key, b.title, b.original_title, b.authors, b.year, b.isbn, b.language,
+        b.natural_key, h.key, m.card, m.account, m.name, h.placed
+      FROM holds h JOIN books b ON b.key = h.book JOIN members m ON m.key = h.member
+      WHERE h.key > ? ORDER BY h.key LIMIT \(Self.batch)
+      """, .integer(last)
+    ) { [self] (row) throws(SQLiteFailure) in
+      last = row.integer(8)
+      guard let placed = CalendarDate(iso8601: row.text(12)) else {
+        throw .unreadable("the day of a hold")
+      }
+      return .hold(
+        HoldRecord(
+          title: StoredTitle(row).row(naturalKey: row.text(7)), card: row.optionalText(9),
+          account: row.optionalText(10).map { AccountID($0) }, member: row.text(11),
+          placed: placed))
     }
   }
 

@@ -22,7 +22,8 @@ enum LoanPlan {
     if let returned = loan.returned, returned < loan.lent {
       return .refuse(.returnedBeforeLent)
     }
-    let members = try members(loan, on: connection)
+    let members = try MemberTable.members(
+      card: loan.card, account: loan.account, name: loan.member, on: connection)
     let isForgotten = loan.card == nil && loan.account == nil && loan.member == nil
     guard members.count == 1 || isForgotten && loan.returned != nil else {
       return .refuse(members.isEmpty ? .noSuchMember : .severalMembers)
@@ -42,23 +43,6 @@ enum LoanPlan {
     return .add(Found(copy: copy, book: book, member: members.first))
   }
 
-  /// By card, else by account, else whoever alone is called exactly so.
-  private static func members(
-    _ loan: LoanRecord, on connection: Connection
-  ) throws(SQLiteFailure) -> [Int64] {
-    let (column, text) =
-      if let card = loan.card {
-        ("card", card)
-      } else if let account = loan.account {
-        ("account", account.description)
-      } else {
-        ("name", loan.member ?? "")
-      }
-    return try connection.all("SELECT key FROM members WHERE \(column) = ? LIMIT 2", .text(text)) {
-      $0.integer(0)
-    }
-  }
-
   /// By the copy's barcode, else by the title's natural key.
   private static func book(
     _ loan: LoanRecord, on connection: Connection
@@ -68,9 +52,7 @@ enum LoanPlan {
         $0.integer(0)
       }
     }
-    return try connection.first(
-      "SELECT key FROM books WHERE natural_key = ?", .text(loan.title.naturalKey)
-    ) { $0.integer(0) }
+    return try BookTable.book(naturalKey: loan.title.naturalKey, on: connection)?.key
   }
 
   private static func isKnown(

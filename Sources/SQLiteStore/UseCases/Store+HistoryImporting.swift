@@ -4,10 +4,10 @@ public import LoopActor
 extension Store: HistoryImporting {
   @discardableResult
   public func importHistory(
-    _ rows: [HistoryRow], of run: HistoryRun,
-    completion: @escaping @LoopActor (HistoryOutcome) -> Void
+    _ rows: [OwnRow], of run: HistoryRun,
+    completion: @escaping @LoopActor (ImportOutcome) -> Void
   ) -> Cancellation {
-    write(cancelled: .cancelled, failed: HistoryOutcome.failed, completion: completion) {
+    write(cancelled: .cancelled, failed: ImportOutcome.failed, completion: completion) {
       [desk] (connection) throws(SQLiteFailure) in
       try desk.importHistory(rows, of: run, on: connection)
     }

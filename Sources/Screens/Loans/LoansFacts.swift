@@ -53,6 +53,8 @@ public struct LoansFacts: Equatable, Sendable {
   public var today: CalendarDate
   /// Whether the person looks at their own loans.
   public var isForSelf: Bool
+  /// Who looks.
+  public var actor: Actor
   /// Nil: not known yet, or there is none.
   public var member: Member?
   public var phase = Phase.loading
@@ -67,11 +69,15 @@ public struct LoansFacts: Equatable, Sendable {
   public var confirmation: Confirmation?
   public var notice: Notice?
 
-  public init(policy: LoanPolicy, today: CalendarDate, isForSelf: Bool) {
+  public init(policy: LoanPolicy, today: CalendarDate, isForSelf: Bool, actor: Actor) {
     self.policy = policy
     self.today = today
     self.isForSelf = isForSelf
+    self.actor = actor
   }
+
+  /// Whether the library would take a book back from whoever looks.
+  public var mayGiveBack: Bool { policy.letsReturn(actor) }
 
   public func loan(_ id: LoanID) -> Loan? { loans.first { $0.id == id } }
 

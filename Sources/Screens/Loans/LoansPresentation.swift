@@ -86,7 +86,7 @@ public struct LoansPresentation: Sendable {
     if case .impossible = facts.preview(loan) { canRenew = false }
     return LoanRow(
       loan: Contract.Loan(loan, today: facts.today, words: words), dueText: due(loan, facts),
-      busy: isBusy, canGiveBack: !isBusy, canRenew: canRenew,
+      busy: isBusy, canGiveBack: !isBusy && facts.mayGiveBack, canRenew: canRenew,
       message: facts.remarks[loan.id].flatMap { reasons($0, facts) })
   }
 

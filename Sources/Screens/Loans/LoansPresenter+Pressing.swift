@@ -19,6 +19,7 @@ extension LoansPresenter {
     facts.notice = nil
     facts.remarks[id] = nil
     questions.removeAll { $0.confirmation.loan.id == id }
+    guard facts.mayGiveBack else { return refuse([.returnedAtDeskOnly], id) }
     start(LoansAttempt(.giveBack, of: id, request: request(press.requestId), asker: view))
   }
 

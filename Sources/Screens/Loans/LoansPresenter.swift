@@ -38,7 +38,7 @@ public final class LoansPresenter: Presenter {
     card = opening.member.isEmpty ? nil : opening.member
     facts = LoansFacts(
       policy: dependencies.policies.current, today: dependencies.clock.today(),
-      isForSelf: opening.member.isEmpty)
+      isForSelf: opening.member.isEmpty, actor: dependencies.actor)
     dayWatch = DayWatch(clock: dependencies.clock, scheduler: dependencies.scheduler)
   }
 

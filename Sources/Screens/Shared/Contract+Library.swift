@@ -83,6 +83,8 @@ extension Contract.Policy {
       membershipMonths: UInt32(clamping: policy.membershipMonths),
       keepHistory: UInt32(clamping: policy.keepHistory),
       holdDays: UInt32(clamping: policy.holdDays),
+      maxHolds: UInt32(clamping: policy.maxHolds),
+      selfReturn: UInt32(clamping: policy.selfReturn),
       overrideLimit: UInt32(clamping: policy.overrideLimit),
       overrideDays: UInt32(clamping: policy.overrideDays),
       overrideRenewals: UInt32(clamping: policy.overrideRenewals),

@@ -15,6 +15,7 @@ extension Phrase.Key {
   static let unknownBook = Self("reason.unknownBook")
   static let unknownMember = Self("reason.unknownMember")
   static let notAMember = Self("reason.notAMember")
+  static let returnedAtDeskOnly = Self("reason.returnedAtDeskOnly")
   static let unknownLoan = Self("reason.unknownLoan")
   static let requestIDReused = Self("reason.requestIDReused")
   static let requestIDTooLong = Self("reason.requestIDTooLong")

@@ -4,6 +4,8 @@ extension Phrase.Key {
   static let alreadyHeld = Self("reason.alreadyHeld")
   static let noCopies = Self("reason.noCopies")
   static let unknownHold = Self("reason.unknownHold")
+  static let holdLimitReached = Self("reason.holdLimitReached")
+  static let holdsNotAllowed = Self("reason.holdsNotAllowed")
   static let heldForAnother = Self("reason.heldForAnother")
   static let someoneWaits = Self("reason.someoneWaits")
 

@@ -44,6 +44,11 @@ extension Words {
     case .alreadyHeld: message(.alreadyHeld, Phrase(.alreadyHeld))
     case .noCopies: message(.noCopies, Phrase(.noCopies))
     case .unknownHold: message(.unknownHold, Phrase(.unknownHold))
+    case .holdLimitReached(maximum: 0):
+      message(.holdLimitReached, Phrase(.holdsNotAllowed, ["maximum": .number(0)]))
+    case .holdLimitReached(let maximum):
+      message(.holdLimitReached, Phrase(.holdLimitReached, ["maximum": .count(maximum)]))
+    case .returnedAtDeskOnly: message(.returnedAtDeskOnly, Phrase(.returnedAtDeskOnly))
     case .heldForAnother: message(.heldForAnother, Phrase(.heldForAnother))
     case .someoneWaits(let members):
       message(.someoneWaits, Phrase(.someoneWaits, ["waiting": .count(members)]))

@@ -41,6 +41,16 @@ extension Words {
     case .nameMissing: Phrase(.rowNameMissing)
     case .nameTooLong(let limit): Phrase(.rowNameTooLong, ["limit": .number(limit)])
     case .cardMissing: Phrase(.rowCardMissing)
+    case .accountTaken(let account): Phrase(.rowAccountTaken, ["account": .text(account)])
+    case .notATarget(let text, let range):
+      Phrase(
+        .rowNotATarget,
+        [
+          "text": .text(text), "minimum": .number(range.lowerBound),
+          "maximum": .number(range.upperBound),
+        ])
+    case .tooManyNotes(let limit): Phrase(.rowTooManyNotes, ["limit": .number(limit)])
+    case .heldByBorrower: Phrase(.rowHeldByBorrower)
     case .cardTooLong(let limit): Phrase(.rowCardTooLong, ["limit": .number(limit)])
     case .cardTwice(let card, let line):
       Phrase(.rowCardTwice, ["card": .text(card), "line": .number(line)])

@@ -117,6 +117,8 @@ extension Policy: WireMessage {
     self.membershipMonths = form.pointee.membership_months
     self.keepHistory = form.pointee.keep_history
     self.holdDays = form.pointee.hold_days
+    self.maxHolds = form.pointee.max_holds
+    self.selfReturn = form.pointee.self_return
     self.overrideLimit = form.pointee.override_limit
     self.overrideDays = form.pointee.override_days
     self.overrideRenewals = form.pointee.override_renewals
@@ -139,6 +141,8 @@ extension Policy: WireMessage {
     form.pointee.membership_months = self.membershipMonths
     form.pointee.keep_history = self.keepHistory
     form.pointee.hold_days = self.holdDays
+    form.pointee.max_holds = self.maxHolds
+    form.pointee.self_return = self.selfReturn
     form.pointee.override_limit = self.overrideLimit
     form.pointee.override_days = self.overrideDays
     form.pointee.override_renewals = self.overrideRenewals

@@ -11,7 +11,7 @@ public struct ExchangeClient {
 
   public init(channel: Channel) { self.channel = channel }
 
-  /// Staff. As at one moment, however long it takes: catalogue, members, loans, policy. Nothing that is a
+  /// Staff. As at one moment, however long it takes: catalogue, members, loans, holds, policy. Nothing that is a
   /// member's own: goals, readings and notes are exported by themselves.
   public func exportLibrary(
     _ request: ExportLibraryRequest, metadata: Metadata = [:], timeout: Duration? = nil
@@ -36,5 +36,11 @@ public struct ExchangeClient {
   /// in chunks; progress streams back, and at the end one report.
   public func importLoans(metadata: Metadata = [:], timeout: Duration? = nil) -> ClientStream<ImportLoansRequest, ImportLoansResponse> {
     channel.open(ExchangeMethods.importLoans, metadata: metadata, timeout: timeout)
+  }
+
+  /// Staff. Holds as an export has told them; those who do not wait yet come to the end of the queues, in the
+  /// order of the file.
+  public func importHolds(metadata: Metadata = [:], timeout: Duration? = nil) -> ClientStream<ImportHoldsRequest, ImportHoldsResponse> {
+    channel.open(ExchangeMethods.importHolds, metadata: metadata, timeout: timeout)
   }
 }

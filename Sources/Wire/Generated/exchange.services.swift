@@ -9,7 +9,7 @@ public import LoopActor
 /// Everything that the library keeps, as files that its own importers read back.
 @LoopActor
 public protocol ExchangeService: AnyObject {
-  /// Staff. As at one moment, however long it takes: catalogue, members, loans, policy. Nothing that is a
+  /// Staff. As at one moment, however long it takes: catalogue, members, loans, holds, policy. Nothing that is a
   /// member's own: goals, readings and notes are exported by themselves.
   func exportLibrary(_ request: ExportLibraryRequest, _ stream: ServerStream<ExportLibraryRequest, ExportLibraryResponse>)
   /// One's own goals, readings and notes, as at one moment.
@@ -17,6 +17,9 @@ public protocol ExchangeService: AnyObject {
   /// Staff. Loans as an export has told them, by barcodes and cards that are here. The client streams a file
   /// in chunks; progress streams back, and at the end one report.
   func importLoans(_ stream: ServerStream<ImportLoansRequest, ImportLoansResponse>)
+  /// Staff. Holds as an export has told them; those who do not wait yet come to the end of the queues, in the
+  /// order of the file.
+  func importHolds(_ stream: ServerStream<ImportHoldsRequest, ImportHoldsResponse>)
 }
 
 extension ExchangeService {
@@ -28,6 +31,7 @@ extension ExchangeService {
         .serverStreaming(ExchangeMethods.exportLibrary) { self.exportLibrary($0, $1) },
         .serverStreaming(ExchangeMethods.exportOwn) { self.exportOwn($0, $1) },
         .streaming(ExchangeMethods.importLoans) { self.importLoans($0) },
+        .streaming(ExchangeMethods.importHolds) { self.importHolds($0) },
       ])
   }
 }

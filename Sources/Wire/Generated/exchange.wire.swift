@@ -233,6 +233,89 @@ extension ImportLoansResponse: WireMessage {
   }
 }
 
+extension ImportHoldsRequest: WireMessage {
+  public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
+    let arena = Arena(unpacking: bytes.count)
+    defer { arena.release() }
+    let form = arena.make(Lectern__V1__ImportHoldsRequest.self)
+    lectern__v1__import_holds_request__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
+  }
+
+  public func serialized() -> [UInt8] {
+    let arena = Arena()
+    defer { arena.release() }
+    return arena.packed(wire(in: arena))
+  }
+
+  public init(wire form: UnsafePointer<Lectern__V1__ImportHoldsRequest>) throws(MalformedMessage) {
+    self.init()
+    switch form.pointee.part_case.rawValue {
+    case 1:
+      if let inner = form.pointee.start { self.part = Part.start(try ImportStart(wire: inner)) }
+    case 2: self.part = Part.chunk(Unpacked.blob(form.pointee.chunk))
+    default: break
+    }
+  }
+
+  public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__ImportHoldsRequest> {
+    let form = arena.make(Lectern__V1__ImportHoldsRequest.self)
+    lectern__v1__import_holds_request__init(form)
+    switch self.part {
+    case .start(let value)?:
+      form.pointee.part_case = .init(rawValue: 1)
+      form.pointee.start = value.wire(in: arena)
+    case .chunk(let value)?:
+      form.pointee.part_case = .init(rawValue: 2)
+      form.pointee.chunk = arena.blob(value)
+    case nil: break
+    }
+    return form
+  }
+}
+
+extension ImportHoldsResponse: WireMessage {
+  public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
+    let arena = Arena(unpacking: bytes.count)
+    defer { arena.release() }
+    let form = arena.make(Lectern__V1__ImportHoldsResponse.self)
+    lectern__v1__import_holds_response__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
+  }
+
+  public func serialized() -> [UInt8] {
+    let arena = Arena()
+    defer { arena.release() }
+    return arena.packed(wire(in: arena))
+  }
+
+  public init(wire form: UnsafePointer<Lectern__V1__ImportHoldsResponse>) throws(MalformedMessage) {
+    self.init()
+    switch form.pointee.part_case.rawValue {
+    case 1:
+      if let inner = form.pointee.progress { self.part = Part.progress(try ImportProgress(wire: inner)) }
+    case 2:
+      if let inner = form.pointee.report { self.part = Part.report(try ImportReport(wire: inner)) }
+    default: break
+    }
+  }
+
+  public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__ImportHoldsResponse> {
+    let form = arena.make(Lectern__V1__ImportHoldsResponse.self)
+    lectern__v1__import_holds_response__init(form)
+    switch self.part {
+    case .progress(let value)?:
+      form.pointee.part_case = .init(rawValue: 1)
+      form.pointee.progress = value.wire(in: arena)
+    case .report(let value)?:
+      form.pointee.part_case = .init(rawValue: 2)
+      form.pointee.report = value.wire(in: arena)
+    case nil: break
+    }
+    return form
+  }
+}
+
 extension FileChunk: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
@@ -330,4 +413,5 @@ public enum ExchangeMethods {
   public static let exportLibrary = Method<ExportLibraryRequest, ExportLibraryResponse>(service: serviceName, name: "ExportLibrary")
   public static let exportOwn = Method<ExportOwnRequest, ExportOwnResponse>(service: serviceName, name: "ExportOwn")
   public static let importLoans = Method<ImportLoansRequest, ImportLoansResponse>(service: serviceName, name: "ImportLoans")
+  public static let importHolds = Method<ImportHoldsRequest, ImportHoldsResponse>(service: serviceName, name: "ImportHolds")
 }

@@ -4,61 +4,97 @@ internal import LoopActor
 internal import Renderers
 internal import Wire
 
-/// `lectern desk import FILE [--members | --loans] [--dry-run] [--encoding NAME] [--columns NAME=HEADER,…]`
+/// `lectern desk import FILE [--members | --loans | --holds] [--dry-run] [--encoding NAME]
+/// [--columns NAME=HEADER,…]`
 @LoopActor
 enum ImportCommand {
   static func run(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
-    if context.invocation.isSet(.loans) { return try await loans(context) }
-    if context.invocation.isSet(.members) { return try await members(context) }
-    let file = context.invocation.operands[0]
-    let upload = try FileUpload(file, to: DeskMethods.importCatalogue, context) { response in
-      if case .progress(let progress)? = response.part { progress } else { nil }
+    let report = try await report(context)
+    let isCatalogue = ![Option.Key.members, .loans, .holds].contains {
+      context.invocation.isSet($0)
     }
-    let start = ImportStart(
-      fileName: file, dryRun: context.invocation.isSet(.dryRun),
-      hints: try FileHintOptions.hints(context))
-    let response = try await upload.run(start: ImportCatalogueRequest(part: .start(start))) {
-      ImportCatalogueRequest(part: .chunk($0))
-    }
-    guard case .report(let report)? = response.part else { throw .unreadableAnswer }
     try context.say(
-      ImportText.lines(report, context.labels), json: [JSONLine.text("report", report)])
+      isCatalogue
+        ? ImportText.lines(ofCatalogue: report, context.labels)
+        : ImportText.lines(report, context.labels),
+      json: [JSONLine.text("report", report)])
     return report.refusal == nil && report.failed == 0 ? .done : .refused
   }
 
-  private static func members(
+  private static func report(
     _ context: CommandContext
-  ) async throws(CommandFailure) -> ExitCode {
-    let file = context.invocation.operands[0]
-    let upload = try FileUpload(file, to: MemberDeskMethods.importMembers, context) { response in
-      if case .progress(let progress)? = response.part { progress } else { nil }
+  ) async throws(CommandFailure) -> ImportReport {
+    if context.invocation.isSet(.members) {
+      return try await upload(
+        to: MemberDeskMethods.importMembers, context,
+        start: { ImportMembersRequest(part: .start($0)) },
+        chunk: { ImportMembersRequest(part: .chunk($0)) },
+        part: { response in
+          switch response.part {
+          case .progress(let progress)?: .progress(progress)
+          case .report(let report)?: .report(report)
+          case nil: nil
+          }
+        })
     }
-    let start = ImportStart(
-      fileName: file, dryRun: context.invocation.isSet(.dryRun),
-      hints: try FileHintOptions.hints(context))
-    let response = try await upload.run(start: ImportMembersRequest(part: .start(start))) {
-      ImportMembersRequest(part: .chunk($0))
+    if context.invocation.isSet(.loans) {
+      return try await upload(
+        to: ExchangeMethods.importLoans, context,
+        start: { ImportLoansRequest(part: .start($0)) },
+        chunk: { ImportLoansRequest(part: .chunk($0)) },
+        part: { response in
+          switch response.part {
+          case .progress(let progress)?: .progress(progress)
+          case .report(let report)?: .report(report)
+          case nil: nil
+          }
+        })
     }
-    guard case .report(let report)? = response.part else { throw .unreadableAnswer }
-    try context.say(
-      ImportText.lines(ofMembers: report, context.labels), json: [JSONLine.text("report", report)])
-    return report.refusal == nil && report.failed == 0 ? .done : .refused
+    if context.invocation.isSet(.holds) {
+      return try await upload(
+        to: ExchangeMethods.importHolds, context,
+        start: { ImportHoldsRequest(part: .start($0)) },
+        chunk: { ImportHoldsRequest(part: .chunk($0)) },
+        part: { response in
+          switch response.part {
+          case .progress(let progress)?: .progress(progress)
+          case .report(let report)?: .report(report)
+          case nil: nil
+          }
+        })
+    }
+    return try await upload(
+      to: DeskMethods.importCatalogue, context,
+      start: { ImportCatalogueRequest(part: .start($0)) },
+      chunk: { ImportCatalogueRequest(part: .chunk($0)) },
+      part: { response in
+        switch response.part {
+        case .progress(let progress)?: .progress(progress)
+        case .report(let report)?: .report(report)
+        case nil: nil
+        }
+      })
   }
 
-  private static func loans(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
+  private enum Part {
+    case progress(ImportProgress)
+    case report(ImportReport)
+  }
+
+  private static func upload<Request: GRPCMessage, Response: GRPCMessage>(
+    to method: GRPC.Method<Request, Response>, _ context: CommandContext,
+    start: (ImportStart) -> Request, chunk: ([UInt8]) -> Request,
+    part: @escaping @LoopActor (Response) -> Part?
+  ) async throws(CommandFailure) -> ImportReport {
     let file = context.invocation.operands[0]
-    let upload = try FileUpload(file, to: ExchangeMethods.importLoans, context) { response in
-      if case .progress(let progress)? = response.part { progress } else { nil }
+    let upload = try FileUpload(file, to: method, context) { response in
+      if case .progress(let progress)? = part(response) { progress } else { nil }
     }
-    let start = ImportStart(
+    let wanted = ImportStart(
       fileName: file, dryRun: context.invocation.isSet(.dryRun),
       hints: try FileHintOptions.hints(context))
-    let response = try await upload.run(start: ImportLoansRequest(part: .start(start))) {
-      ImportLoansRequest(part: .chunk($0))
-    }
-    guard case .report(let report)? = response.part else { throw .unreadableAnswer }
-    try context.say(
-      ImportText.lines(ofLoans: report, context.labels), json: [JSONLine.text("report", report)])
-    return report.refusal == nil && report.failed == 0 ? .done : .refused
+    let response = try await upload.run(start: start(wanted), chunk: chunk)
+    guard case .report(let report)? = part(response) else { throw .unreadableAnswer }
+    return report
   }
 }

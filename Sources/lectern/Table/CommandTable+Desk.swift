@@ -10,6 +10,7 @@ extension CommandTable {
           key: .dryRun, letter: "n", summary: "say what would be done, and change nothing"),
         Option(key: .members, summary: "the file is of members, recognised by their cards"),
         Option(key: .loans, summary: "the file has loans, as 'desk export' writes them"),
+        Option(key: .holds, summary: "the file has holds, as 'desk export' writes them"),
         .encoding, .columns,
       ],
       summary: "Import a catalogue, or members (staff)",
@@ -32,7 +33,7 @@ extension CommandTable {
             max_days, default_days, confirm_over_days, max_loans, renewal_days, \
             renewal_from_today, max_renewals, membership_months, keep_history, \
             override_limit, override_days, override_renewals, override_expired, override_blocked, \
-            override_holds, hold_days
+            override_holds, hold_days, max_holds, self_return
             """)
       ],
       summary: "Change how the library lends (staff)",

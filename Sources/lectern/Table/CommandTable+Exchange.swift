@@ -4,7 +4,7 @@ extension CommandTable {
       verb: .exportLibrary, words: ["desk", "export"],
       operands: [Operand(name: "DIR", summary: "a folder, which is made where there is none")],
       options: [.safeCells, .force],
-      summary: "Write catalogue, members, loans and policy as CSV and JSON (staff)",
+      summary: "Write catalogue, members, loans, holds and policy as CSV and JSON (staff)",
       details: [
         """
         As at one moment, and so that the imports read it back unchanged. What is a member's own stays \

@@ -39,10 +39,13 @@ extension CommandTable {
       operands: [
         Operand(
           name: "FILE",
-          summary: "an export of Goodreads or StoryGraph as CSV, or - for standard input")
+          summary: """
+            an export of Goodreads or StoryGraph as CSV, or a file that 'export' has written, or - for \
+            standard input
+            """)
       ],
       options: [.encoding, .columns],
-      summary: "Import your own reading history",
+      summary: "Import your own reading history, goals or notes",
       details: [
         """
         Books that were read, with their dates, private notes, and what you want to read. It is private, \

@@ -30,7 +30,7 @@ struct Option: Sendable, Equatable {
     case authors, year, isbn, language, barcode, shelf, file
     case markLost = "mark-lost"
     case moveLoans = "move-loans"
-    case encoding, columns, force, loans
+    case encoding, columns, force, loans, holds
     case safeCells = "safe-cells"
   }
 

@@ -17,10 +17,8 @@ final class DeskAdapter: DeskService {
     var policySetting: any Library.PolicySetting
     var importing: any CatalogueImporting
     var sessions: Sessions
-    /// Bytes.
-    var largestChunk: Int
+    var imports: ImportDependencies
     var words: @LoopActor (CallContext) -> Words
-    var log: Log
   }
 
   private let library: Dependencies
@@ -86,10 +84,11 @@ final class DeskAdapter: DeskService {
   func importCatalogue(_ stream: ServerStream<ImportCatalogueRequest, ImportCatalogueResponse>) {
     do throws(Status) {
       let actor = try library.sessions.actor(for: stream.context)
-      ImportCall(
-        stream, actor, library.importing, largestChunk: library.largestChunk,
-        words: library.words(stream.context), log: library.log
-      ).begin()
+      ImportCall(stream, by: actor, .catalogue, library.imports) { [library] start in
+        CatalogueImport.begin(
+          fileName: start.fileName, hints: Intake.FileHints(start.hints), isDryRun: start.dryRun,
+          actor: actor, into: library.importing)
+      }.begin()
     } catch {
       stream.finish(error)
     }

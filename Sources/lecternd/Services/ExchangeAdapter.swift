@@ -12,11 +12,11 @@ final class ExchangeAdapter: ExchangeService {
   struct Dependencies {
     var exporting: any Exporting
     var loans: any LoanImporting
+    var holds: any HoldImporting
     var members: any MemberLookup
     var sessions: Sessions
     var words: @LoopActor (CallContext) -> Words
-    /// Bytes.
-    var largestChunk: Int
+    var imports: ImportDependencies
     var log: Log
   }
 
@@ -84,7 +84,24 @@ final class ExchangeAdapter: ExchangeService {
   func importLoans(_ stream: ServerStream<ImportLoansRequest, ImportLoansResponse>) {
     do throws(Status) {
       let actor = try library.sessions.actor(for: stream.context)
-      LoanImportCall(stream, actor, library).begin()
+      ImportCall(stream, by: actor, .loans, library.imports) { [library] start in
+        LoanImport(
+          fileName: start.fileName, hints: Intake.FileHints(start.hints),
+          of: ImportRun(start, by: actor), into: library.loans)
+      }.begin()
+    } catch {
+      stream.finish(error)
+    }
+  }
+
+  func importHolds(_ stream: ServerStream<ImportHoldsRequest, ImportHoldsResponse>) {
+    do throws(Status) {
+      let actor = try library.sessions.actor(for: stream.context)
+      ImportCall(stream, by: actor, .holds, library.imports) { [library] start in
+        HoldImport(
+          fileName: start.fileName, hints: Intake.FileHints(start.hints),
+          of: ImportRun(start, by: actor), into: library.holds)
+      }.begin()
     } catch {
       stream.finish(error)
     }

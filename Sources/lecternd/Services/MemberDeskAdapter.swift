@@ -1,5 +1,6 @@
 internal import Contract
 internal import GRPC
+internal import Intake
 internal import Library
 internal import LoopActor
 internal import Screens
@@ -17,10 +18,8 @@ final class MemberDeskAdapter: MemberDeskService {
     var members: any MemberLookup
     var clock: any LibraryClock
     var sessions: Sessions
-    /// Bytes.
-    var largestChunk: Int
+    var imports: ImportDependencies
     var words: @LoopActor (CallContext) -> Words
-    var log: Log
   }
 
   private let library: Dependencies
@@ -109,10 +108,11 @@ final class MemberDeskAdapter: MemberDeskService {
   func importMembers(_ stream: ServerStream<ImportMembersRequest, ImportMembersResponse>) {
     do throws(Status) {
       let actor = try library.sessions.actor(for: stream.context)
-      MemberImportCall(
-        stream, actor, library.importing, largestChunk: library.largestChunk,
-        words: library.words(stream.context), log: library.log
-      ).begin()
+      ImportCall(stream, by: actor, .members, library.imports) { [library] start in
+        MemberImport(
+          fileName: start.fileName, hints: Intake.FileHints(start.hints),
+          of: ImportRun(start, by: actor), into: library.importing)
+      }.begin()
     } catch {
       stream.finish(error)
     }

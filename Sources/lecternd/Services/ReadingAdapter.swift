@@ -1,5 +1,6 @@
 internal import Contract
 internal import GRPC
+internal import Intake
 internal import Library
 internal import LoopActor
 internal import Screens
@@ -14,9 +15,7 @@ final class ReadingAdapter: ReadingService {
     var members: any MemberLookup
     var sessions: Sessions
     var words: @LoopActor (CallContext) -> Words
-    /// Bytes.
-    var largestChunk: Int
-    var log: Log
+    var imports: ImportDependencies
   }
 
   private let library: Dependencies
@@ -85,7 +84,20 @@ final class ReadingAdapter: ReadingService {
   func importHistory(_ stream: ServerStream<ImportHistoryRequest, ImportHistoryResponse>) {
     do throws(Status) {
       let actor = try library.sessions.actor(for: stream.context)
-      HistoryImportCall(stream, actor, library).begin()
+      ImportCall(stream, by: actor, .history, library.imports) { [library] start, completion in
+        library.members.resolve(nil, actor: actor) { outcome in
+          switch outcome {
+          case .member(let member):
+            completion(
+              .file(
+                HistoryImport(
+                  fileName: start.fileName, hints: Intake.FileHints(start.hints),
+                  of: HistoryRun(actor: actor, member: member.id), into: library.history)))
+          case .impossible(let reasons): completion(.refused(reasons))
+          case .failed(let failure): completion(.failed(failure))
+          }
+        }
+      }.begin()
     } catch {
       stream.finish(error)
     }

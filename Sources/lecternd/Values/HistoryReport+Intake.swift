@@ -3,8 +3,8 @@ internal import Intake
 internal import Library
 internal import Screens
 
-extension Contract.HistoryReport {
-  init(_ report: Intake.HistoryReport, _ words: Words) {
+extension HistoryReport {
+  init(_ report: FileReport, _ words: Words) {
     self.init(
       format: report.format, read: UInt64(report.read), added: UInt64(report.added),
       updated: UInt64(report.updated), unchanged: UInt64(report.unchanged),

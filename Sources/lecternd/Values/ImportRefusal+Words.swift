@@ -37,6 +37,10 @@ extension Words {
       Phrase(
         .unknownLoans,
         ["columns": list(columns), "known": list(ImportRefusal.loanColumns)])
+    case .unknownHolds(let columns):
+      Phrase(
+        .unknownHolds,
+        ["columns": list(columns), "known": list(ImportRefusal.holdColumns)])
     case .notOneself: Phrase(.importNotOneself)
     case .unknownEncoding(let name): Phrase(.unknownEncoding, ["name": .text(name)])
     case .columnNotThere(let column, let columns):

@@ -4,18 +4,7 @@ internal import Library
 internal import Screens
 
 extension ImportReport {
-  init(_ report: MemberImportReport, _ words: Words) {
-    self.init(
-      format: report.format, dryRun: report.isDryRun, read: UInt64(report.read),
-      added: UInt64(report.added), updated: UInt64(report.updated),
-      unchanged: UInt64(report.unchanged), failed: UInt64(report.failed),
-      failures: report.failures.map {
-        ImportFailure(line: UInt64($0.line), reason: words.text($0.problem))
-      },
-      refusal: report.refusal.map { words.message($0) }, file: Contract.FileFacts(report.file))
-  }
-
-  init(_ report: CatalogueImportReport, _ words: Words) {
+  init(_ report: FileReport, _ words: Words) {
     self.init(
       format: report.format, dryRun: report.isDryRun, read: UInt64(report.read),
       added: UInt64(report.added), updated: UInt64(report.updated),

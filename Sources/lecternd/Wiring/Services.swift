@@ -64,25 +64,24 @@ final class Services {
     let notebook = NotebookAdapter(
       NotebookAdapter.Dependencies(
         notes: store, drafts: store, members: members, sessions: sessions, words: words))
+    let imports = ImportDependencies(
+      words: words, largestChunk: settings.configuration.limits.importChunk, log: log)
     let reading = ReadingAdapter(
       ReadingAdapter.Dependencies(
         goals: store, history: store, members: members,
-        sessions: sessions, words: words,
-        largestChunk: settings.configuration.limits.importChunk, log: log))
+        sessions: sessions, words: words, imports: imports))
     let desk = DeskAdapter(
       DeskAdapter.Dependencies(
         members: members, policies: store, policySetting: store, importing: store,
-        sessions: sessions, largestChunk: settings.configuration.limits.importChunk, words: words,
-        log: log))
+        sessions: sessions, imports: imports, words: words))
     let memberDesk = MemberDeskAdapter(
       MemberDeskAdapter.Dependencies(
         directory: store, keeping: store, importing: store, members: members, clock: clock,
-        sessions: sessions, largestChunk: settings.configuration.limits.importChunk, words: words,
-        log: log))
+        sessions: sessions, imports: imports, words: words))
     let exchange = ExchangeAdapter(
       ExchangeAdapter.Dependencies(
-        exporting: store, loans: store, members: members, sessions: sessions, words: words,
-        largestChunk: settings.configuration.limits.importChunk, log: log))
+        exporting: store, loans: store, holds: store, members: members, sessions: sessions,
+        words: words, imports: imports, log: log))
     let holding = HoldingAdapter(
       HoldingAdapter.Dependencies(
         holding: store, members: members, sessions: sessions, words: words))
@@ -100,7 +99,8 @@ final class Services {
         desk.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: largestImport),
         memberDesk.definition.limiting(
           MemberDeskMethods.importMembers, toMessagesOf: largestImport),
-        exchange.definition.limiting(ExchangeMethods.importLoans, toMessagesOf: largestImport),
+        exchange.definition.limiting(ExchangeMethods.importLoans, toMessagesOf: largestImport)
+          .limiting(ExchangeMethods.importHolds, toMessagesOf: largestImport),
         holding.definition, DeskSignInAdapter(desks, sessions: sessions).definition,
         calendar.definition,
         overdue.definition, upkeep.definition, stocktaking.definition, daemon.definition,

@@ -307,6 +307,12 @@ struct PrivacyTests {
         uid: who.uid, session: who.session)
       return responses.map { $0.json().serialized() } + [status.message]
     },
+    "/lectern.v1.Exchange/ImportHolds": { who in
+      let (responses, status) = await who.library.upload(
+        [ImportHoldsRequest(part: .start(ImportStart()))], to: ExchangeMethods.importHolds,
+        uid: who.uid, session: who.session)
+      return responses.map { $0.json().serialized() } + [status.message]
+    },
     "/lectern.v1.DeskSignIn/SignIn": { who in
       await who.ask { (channel) throws(CallFailure) in
         try await DeskSignInClient(channel: channel).signIn(SignInRequest(member: who.adasID))

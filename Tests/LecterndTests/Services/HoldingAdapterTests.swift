@@ -71,6 +71,7 @@ struct HoldingAdapterTests {
       return
     }
     #expect(waits.reasons.map(\.text) == ["1 member waits for this title."])
+    try await library.set(.selfReturn, 1)
     _ = try await lending.`return`(ReturnRequest(item: receipt.loan))
     guard
       case .impossible(let aside)? = try await lending.borrow(BorrowRequest(book: books[0])).outcome

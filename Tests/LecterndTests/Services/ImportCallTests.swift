@@ -129,19 +129,26 @@ struct ImportCallTests {
     #expect(try await library.store.titles == 0)
   }
 
-  @Test("while the store works the client's chunks stay with the client")
-  func backPressure() async throws {
-    let store = HeldImporting()
-    let library = try TestLibrary()
-    let adapter = DeskAdapter(
+  private func desk(
+    of library: TestLibrary, importingInto store: any CatalogueImporting
+  ) -> DeskAdapter {
+    let imports = ImportDependencies(
+      words: { _ in .english }, largestChunk: 200_000, log: Log(isJournal: true) { _ in })
+    return DeskAdapter(
       DeskAdapter.Dependencies(
         members: library.store, policies: library.store, policySetting: library.store,
         importing: store,
         sessions: Sessions(
           Stage(scheduler: ManualScheduler(), random: { 1 }),
           accounts: Accounts(ownUser: 0, staffGroup: nil), languages: Languages(fallback: .english)),
-        largestChunk: 200_000,
-        words: { _ in .english }, log: Log(isJournal: true) { _ in }))
+        imports: imports, words: { _ in .english }))
+  }
+
+  @Test("while the store works the client's chunks stay with the client")
+  func backPressure() async throws {
+    let store = HeldImporting()
+    let library = try TestLibrary()
+    let adapter = desk(of: library, importingInto: store)
     let rig = ServiceRig([
       adapter.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: 200_100)
     ])
@@ -176,15 +183,7 @@ struct ImportCallTests {
   func cancelled() async throws {
     let store = HeldImporting()
     let library = try TestLibrary()
-    let adapter = DeskAdapter(
-      DeskAdapter.Dependencies(
-        members: library.store, policies: library.store, policySetting: library.store,
-        importing: store,
-        sessions: Sessions(
-          Stage(scheduler: ManualScheduler(), random: { 1 }),
-          accounts: Accounts(ownUser: 0, staffGroup: nil), languages: Languages(fallback: .english)),
-        largestChunk: 200_000,
-        words: { _ in .english }, log: Log(isJournal: true) { _ in }))
+    let adapter = desk(of: library, importingInto: store)
     let rig = ServiceRig([
       adapter.definition.limiting(DeskMethods.importCatalogue, toMessagesOf: 200_100)
     ])

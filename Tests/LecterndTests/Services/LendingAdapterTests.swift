@@ -12,6 +12,7 @@ struct LendingAdapterTests {
   @Test("a reader borrows, sees the loan with its due date, and brings the book back")
   func wholeRound() async throws {
     let library = try TestLibrary()
+    try await library.set(.selfReturn, 1)
     let book = try await library.shelve("Emma")[0]
     let lending = LendingClient(channel: library.client())
 

@@ -84,5 +84,12 @@ final class TestLibrary {
     return ids
   }
 
+  /// Changes how the library lends, as staff do.
+  func set(_ setting: LoanPolicy.Setting, _ value: UInt32) async throws {
+    let desk = DeskClient(channel: client(uid: Self.staff))
+    let setting = PolicySetting(name: setting.rawValue, value: value)
+    _ = try await desk.setPolicy(SetPolicyRequest(settings: [setting]))
+  }
+
   deinit { store.close() }
 }

@@ -19,7 +19,7 @@ import Testing
   @Test("every row is in exactly one count, and the report says which format it was")
   func counts() {
     let session = begin()
-    var report: CatalogueImportReport?
+    var report: FileReport?
     session.feed(file(rows: 1234)) {}
     session.finish { report = $0 }
     #expect(report?.format == "lectern")
@@ -41,7 +41,7 @@ import Testing
     #expect(taken == 0)
     store.answerNext()
     #expect(taken == 1, "less than two batches are left")
-    var report: CatalogueImportReport?
+    var report: FileReport?
     session.finish { report = $0 }
     #expect(report == nil, "not before the last batch is durable")
     store.answerNext()
@@ -53,7 +53,7 @@ import Testing
   func reentrancy() {
     let bytes = file(rows: 900)
     let session = begin()
-    var report: CatalogueImportReport?
+    var report: FileReport?
     func feed(_ start: Int) {
       guard start < bytes.count else { return session.finish { report = $0 } }
       session.feed(Array(bytes[start..<min(start + 7, bytes.count)])) { feed(start + 7) }
@@ -67,7 +67,7 @@ import Testing
   func notStaff() {
     let session = CatalogueImport.begin(
       fileName: "x", isDryRun: false, actor: Actor(account: AccountID("u1000")), into: store)
-    var report: CatalogueImportReport?
+    var report: FileReport?
     var taken = 0
     #expect(session.isOver)
     session.feed(file(rows: 3)) { taken += 1 }
@@ -80,7 +80,7 @@ import Testing
   @Test("a refused file gets one report with the refusal, and nothing reaches the store")
   func refused() {
     let session = begin()
-    var report: CatalogueImportReport?
+    var report: FileReport?
     session.feed(Array("a,b\n1,2\n".utf8)) {}
     #expect(session.isOver, "the rest need not be sent")
     session.feed(file(rows: 3)) {}
@@ -93,7 +93,7 @@ import Testing
   @Test("failures are named by line, in order, a hundred at most, and all are counted")
   func manyFailures() {
     let session = begin()
-    var report: CatalogueImportReport?
+    var report: FileReport?
     let rows = (0..<150).map { $0.isMultiple(of: 2) ? "T,A,0439023484\n" : "T,A,0439023483\n" }
     session.feed(Array(("title,authors,isbn\n" + rows.joined()).utf8)) {}
     store.outcome = .counted(
@@ -110,7 +110,7 @@ import Testing
     let failure = FailureID("f1", cause: .storeUnavailable)
     store.outcome = .failed(failure)
     let session = begin()
-    var report: CatalogueImportReport?
+    var report: FileReport?
     session.feed(file(rows: 2000)) {}
     session.finish { report = $0 }
     #expect(report?.storeFailure == failure)
@@ -146,7 +146,7 @@ import Testing
   @Test("a quote that never ends is one failure, and the rows before it are taken")
   func unterminated() {
     let session = begin()
-    var report: CatalogueImportReport?
+    var report: FileReport?
     session.feed(Array("title,authors\nA,B\n\"C,D\n".utf8)) {}
     session.feed(Array("E,F\n".utf8)) {}
     session.finish { report = $0 }

@@ -9,17 +9,17 @@ import Testing
   private static let header =
     "Book Id,Title,Author,Additional Authors,ISBN,ISBN13,Date Read,Exclusive Shelf,Private Notes"
 
-  private func report(_ text: String, chunk: Int = 7) -> HistoryReport? {
+  private func report(_ text: String, chunk: Int = 7) -> FileReport? {
     report(Array(text.utf8), chunk: chunk)
   }
 
-  private func report(_ bytes: [UInt8], chunk: Int = 7) -> HistoryReport? {
+  private func report(_ bytes: [UInt8], chunk: Int = 7) -> FileReport? {
     let run = HistoryRun(actor: Actor(account: AccountID("u1000")), member: MemberID("m1"))
     let running = HistoryImport(fileName: "x.csv", of: run, into: store)
     for start in stride(from: 0, to: bytes.count, by: chunk) {
       running.feed(Array(bytes[start..<min(start + chunk, bytes.count)])) {}
     }
-    var report: HistoryReport?
+    var report: FileReport?
     running.finish { report = $0 }
     return report
   }
@@ -121,25 +121,46 @@ import Testing
     let report = report([Self.header, "1,A,X,,,,2020/01/02,read,"].joined(separator: "\n"))
     #expect(report?.refusal == .notOneself && report?.added == 0)
   }
+
+  @Test("files of one's own are told by their columns: goals, readings, notes")
+  func own() {
+    #expect(report("year,target\n2026,12\n2025,x\n99999,1\n")?.format == "goals")
+    #expect(store.own == [.goal(line: 2, year: 2026, target: 12)])
+    let readings = report("title,finished\nEmma,2026-05\nEmma,2026-05\nDune,\nX,soon\n,2026\n")
+    #expect(readings?.format == "readings" && readings?.failed == 2)
+    #expect(readings?.dated == 2 && readings?.undated == 1)
+    let month = PartialDate("2026-05")
+    #expect(
+      store.own.dropFirst() == [
+        .reading(line: 2, title: "Emma", finished: month, occurrence: 1),
+        .reading(line: 3, title: "Emma", finished: month, occurrence: 2),
+        .reading(line: 4, title: "Dune", finished: nil, occurrence: 1),
+      ])
+    let notes = report("title,text\nCold,\"a\nb \"\n")
+    #expect(notes?.format == "notes")
+    #expect(store.own.last == .note(line: 2, title: "Cold", text: "a\nb "))
+  }
 }
 
 /// A store that notes what it is given.
 @LoopActor
 private final class RecordingHistory: HistoryImporting {
   private(set) var rows: [HistoryRow] = []
+  private(set) var own: [OwnRow] = []
   var failures: [RowFailure] = []
   var isRefusing = false
 
   func importHistory(
-    _ rows: [HistoryRow], of run: HistoryRun,
-    completion: @escaping @LoopActor (HistoryOutcome) -> Void
+    _ rows: [OwnRow], of run: HistoryRun,
+    completion: @escaping @LoopActor (ImportOutcome) -> Void
   ) -> Cancellation {
     if isRefusing {
-      completion(.refused([.notPermitted]))
+      completion(.impossible([.notPermitted]))
     } else {
-      self.rows += rows
+      self.rows += rows.compactMap { if case .history(let row) = $0 { row } else { nil } }
+      own += rows
       completion(
-        .counted(HistoryCounts(added: rows.count - failures.count, failures: failures)))
+        .counted(ImportCounts(added: rows.count - failures.count, failures: failures)))
     }
     return Cancellation()
   }

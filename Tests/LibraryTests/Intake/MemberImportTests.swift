@@ -22,14 +22,14 @@ private final class RecordingMembers: MemberImporting {
 @Suite("A file of members on its way in") struct MemberImportTests {
   private let store = RecordingMembers()
 
-  private func report(_ text: String, isStaff: Bool = true) -> MemberImportReport? {
+  private func report(_ text: String, isStaff: Bool = true) -> FileReport? {
     let actor = Actor(account: AccountID("u1000"), isStaff: isStaff)
     let running = MemberImport(fileName: "x.csv", of: ImportRun(actor: actor), into: store)
     let bytes = Array(text.utf8)
     for start in stride(from: 0, to: bytes.count, by: 7) {
       running.feed(Array(bytes[start..<min(start + 7, bytes.count)])) {}
     }
-    var report: MemberImportReport?
+    var report: FileReport?
     running.finish { report = $0 }
     return report
   }

@@ -17,7 +17,8 @@ import Testing
     var failures: [RowFailure] = []
     for item in items {
       switch item {
-      case .row(let row): rows.append(row)
+      case .row(.history(let row)): rows.append(row)
+      case .row: Issue.record("no row of a history")
       case .failure(let failure): failures.append(failure)
       }
     }

@@ -28,6 +28,20 @@ struct PolicyGateHoldTests {
     #expect(answer(PolicyGate.NewHold(copies: 0)) == .impossible([.noCopies]))
   }
 
+  @Test("a member waits for as many titles as policy allows, and for one that is held already once")
+  func limit() {
+    #expect(answer(PolicyGate.NewHold(copies: 1, holds: 4)) == .allowed())
+    #expect(
+      answer(PolicyGate.NewHold(copies: 1, holds: 5))
+        == .impossible([.holdLimitReached(maximum: 5)]))
+    #expect(
+      answer(PolicyGate.NewHold(copies: 1, isHeldAlready: true, holds: 5))
+        == .impossible([.alreadyHeld]))
+    let none = PolicyGate.Facts(
+      policy: LoanPolicy(maxHolds: 0), benefit: .hold(PolicyGate.NewHold(copies: 1)))
+    #expect(PolicyGate.answer(none) == .impossible([.holdLimitReached(maximum: 0)]))
+  }
+
   @Test("C-17, C-18: who may get no benefit holds nothing")
   func standing() {
     let blocked = Member(id: MemberID("m"), name: "Ada", blocked: "x")

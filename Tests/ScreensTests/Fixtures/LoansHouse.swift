@@ -13,6 +13,7 @@ typealias LoansView = RecordingView<LoansIntent, LoansFrame>
 final class LoansHouse {
   nonisolated static let ada = Library.Member(id: MemberID("m1"), name: "Ada", card: "C1")
   nonisolated static let pupil = Library.Member(id: MemberID("m2"), name: "Bo", card: "C2")
+  nonisolated static let actor = Actor(account: AccountID("uid:1000"))
   nonisolated static let today = CalendarDate(daysSinceEpoch: 20_000)
 
   /// What is answered when that loan came back today.
@@ -44,7 +45,7 @@ final class LoansHouse {
 
   let holding = ControlledHolding()
 
-  init(_ loans: [Library.Loan] = [], policy: LoanPolicy = LoanPolicy()) {
+  init(_ loans: [Library.Loan] = [], policy: LoanPolicy = LoanPolicy(selfReturn: 1)) {
     stage = Stage(scheduler: scheduler, random: { 0xabcd_0000_0000_0000 })
     news = LibraryNews(policy)
     self.loans = ControlledLoans(Self.ada, loans)
@@ -70,7 +71,7 @@ final class LoansHouse {
     LoansDependencies(
       loans: loans, holding: holding, returning: returning, renewing: renewing, members: members,
       policies: news, calendars: news, events: news, clock: calendar, scheduler: scheduler,
-      actor: Actor(account: AccountID("uid:1000")),
+      actor: Self.actor,
       newID: { [weak self] in self?.newID() ?? "" })
   }
 

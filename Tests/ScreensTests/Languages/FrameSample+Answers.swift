@@ -22,6 +22,7 @@ extension FrameSample {
     .memberBlocked(note: ""), .memberBlocked(note: "Ω."), .membershipExpired(day),
     .noOpenDay(after: day),
     .alreadyHeld, .noCopies, .unknownHold, .heldForAnother, .someoneWaits(members: 2),
+    .holdLimitReached(maximum: 0), .holdLimitReached(maximum: 5), .returnedAtDeskOnly,
   ]
 
   /// What calls without a screen answer.

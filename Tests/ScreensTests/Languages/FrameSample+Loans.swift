@@ -55,7 +55,8 @@ extension FrameSample {
     _ name: String, _ change: @escaping @Sendable (inout LoansFacts) -> Void
   ) -> FrameSample {
     FrameSample(screen: "loans", name: name) { words in
-      var facts = LoansFacts(policy: LoanPolicy(), today: day, isForSelf: true)
+      var facts = LoansFacts(
+        policy: LoanPolicy(selfReturn: 1), today: day, isForSelf: true, actor: LoansHouse.actor)
       (facts.member, facts.loans, facts.phase) = (member, [loan], .loaded)
       change(&facts)
       return LoansPresentation(words: words).frame(facts)

@@ -37,7 +37,9 @@ struct LoansAccessibilityTests {
   @Test("no English word stands in another language's list", arguments: languages)
   func loans(language: String) throws {
     let words = Words(Language(try #require(LanguageTag(language)), rules: WorldEnglish()))
-    var facts = LoansFacts(policy: LoanPolicy(), today: LoansHouse.today, isForSelf: true)
+    var facts = LoansFacts(
+      policy: LoanPolicy(selfReturn: 1), today: LoansHouse.today, isForSelf: true,
+      actor: LoansHouse.actor)
     facts.member = LoansHouse.ada
     facts.phase = .loaded
     facts.loans = [

@@ -8,9 +8,10 @@ struct LoansPresentationTests {
   private let presentation = LoansPresentation(words: .english)
 
   private func facts(
-    _ loans: [Library.Loan], policy: LoanPolicy = LoanPolicy()
+    _ loans: [Library.Loan], policy: LoanPolicy = LoanPolicy(selfReturn: 1)
   ) -> LoansFacts {
-    var facts = LoansFacts(policy: policy, today: LoansHouse.today, isForSelf: true)
+    var facts = LoansFacts(
+      policy: policy, today: LoansHouse.today, isForSelf: true, actor: LoansHouse.actor)
     facts.member = LoansHouse.ada
     facts.loans = loans
     facts.phase = .loaded

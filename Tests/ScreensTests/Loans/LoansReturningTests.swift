@@ -118,6 +118,20 @@ struct LoansReturningTests {
     #expect(house.returning.calls.requests.isEmpty)
   }
 
+  @Test(
+    "where members return at the desk, the list offers it to nobody else and says so to who presses"
+  )
+  func atTheDesk() throws {
+    let house = LoansHouse([LoansHouse.loan("l1")], policy: LoanPolicy())
+    let view = try house.attach()
+    #expect(view.row("l1")?.canGiveBack == false)
+    view.giveBack("l1")
+    #expect(view.row("l1")?.message?.code == "RETURNED_AT_DESK_ONLY")
+    #expect(house.returning.calls.requests.isEmpty)
+    house.news.change { $0.selfReturn = 1 }
+    #expect(view.row("l1")?.canGiveBack == true)
+  }
+
   @Test("a request id that is too long is refused, and nothing is given back")
   func longID() throws {
     let view = try house.attach()

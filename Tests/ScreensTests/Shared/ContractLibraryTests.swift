@@ -71,6 +71,7 @@ struct ContractLibraryTests {
     let policy = LoanPolicy(
       version: 4, maxDays: 30, defaultDays: 10, confirmOverDays: 20, maxLoans: 3, renewalDays: 9,
       renewalFromToday: 1, maxRenewals: 6, membershipMonths: 6, keepHistory: 0, holdDays: 5,
+      maxHolds: 8, selfReturn: 1,
       overrideLimit: 0, overrideDays: 1, overrideRenewals: 0, overrideExpired: 0,
       overrideBlocked: 1,
       overrideHolds: 1)
@@ -79,7 +80,8 @@ struct ContractLibraryTests {
         == Contract.Policy(
           version: 4, maxDays: 30, defaultDays: 10, confirmOverDays: 20, maxLoans: 3,
           renewalDays: 9, renewalFromToday: 1, maxRenewals: 6, membershipMonths: 6,
-          keepHistory: 0, holdDays: 5, overrideDays: 1, overrideBlocked: 1, overrideHolds: 1))
+          keepHistory: 0, holdDays: 5, maxHolds: 8, selfReturn: 1, overrideDays: 1,
+          overrideBlocked: 1, overrideHolds: 1))
   }
 
   @Test("confirmed codes are reasons for those days; a code that can't be confirmed covers nothing")

@@ -791,7 +791,7 @@ const ProtobufCMessageDescriptor lectern__v1__add_member_response__descriptor =
   (ProtobufCMessageInit) lectern__v1__add_member_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[17] =
+static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[19] =
 {
   {
     "version",
@@ -926,6 +926,30 @@ static const ProtobufCFieldDescriptor lectern__v1__policy__field_descriptors[17]
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
+    "max_holds",
+    12,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Policy, max_holds),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "self_return",
+    13,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Policy, self_return),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
     "override_limit",
     20,
     PROTOBUF_C_LABEL_NONE,
@@ -1004,24 +1028,26 @@ static const unsigned lectern__v1__policy__field_indices_by_name[] = {
   10,   /* field[10] = hold_days */
   9,   /* field[9] = keep_history */
   1,   /* field[1] = max_days */
+  11,   /* field[11] = max_holds */
   4,   /* field[4] = max_loans */
   7,   /* field[7] = max_renewals */
   8,   /* field[8] = membership_months */
-  15,   /* field[15] = override_blocked */
-  12,   /* field[12] = override_days */
-  14,   /* field[14] = override_expired */
-  16,   /* field[16] = override_holds */
-  11,   /* field[11] = override_limit */
-  13,   /* field[13] = override_renewals */
+  17,   /* field[17] = override_blocked */
+  14,   /* field[14] = override_days */
+  16,   /* field[16] = override_expired */
+  18,   /* field[18] = override_holds */
+  13,   /* field[13] = override_limit */
+  15,   /* field[15] = override_renewals */
   5,   /* field[5] = renewal_days */
   6,   /* field[6] = renewal_from_today */
+  12,   /* field[12] = self_return */
   0,   /* field[0] = version */
 };
 static const ProtobufCIntRange lectern__v1__policy__number_ranges[2 + 1] =
 {
   { 1, 0 },
-  { 20, 11 },
-  { 0, 17 }
+  { 20, 13 },
+  { 0, 19 }
 };
 const ProtobufCMessageDescriptor lectern__v1__policy__descriptor =
 {
@@ -1031,7 +1057,7 @@ const ProtobufCMessageDescriptor lectern__v1__policy__descriptor =
   "Lectern__V1__Policy",
   "lectern.v1",
   sizeof(Lectern__V1__Policy),
-  17,
+  19,
   lectern__v1__policy__field_descriptors,
   lectern__v1__policy__field_indices_by_name,
   2,  lectern__v1__policy__number_ranges,

@@ -89,6 +89,8 @@ struct  Lectern__V1__Policy
   uint32_t membership_months;
   uint32_t keep_history;
   uint32_t hold_days;
+  uint32_t max_holds;
+  uint32_t self_return;
   uint32_t override_limit;
   uint32_t override_days;
   uint32_t override_renewals;
@@ -98,7 +100,7 @@ struct  Lectern__V1__Policy
 };
 #define LECTERN__V1__POLICY__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__policy__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 
 struct  Lectern__V1__GetPolicyRequest

@@ -277,6 +277,96 @@ void   lectern__v1__import_loans_response__free_unpacked
   assert(message->base.descriptor == &lectern__v1__import_loans_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   lectern__v1__import_holds_request__init
+                     (Lectern__V1__ImportHoldsRequest         *message)
+{
+  static const Lectern__V1__ImportHoldsRequest init_value = LECTERN__V1__IMPORT_HOLDS_REQUEST__INIT;
+  *message = init_value;
+}
+size_t lectern__v1__import_holds_request__get_packed_size
+                     (const Lectern__V1__ImportHoldsRequest *message)
+{
+  assert(message->base.descriptor == &lectern__v1__import_holds_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t lectern__v1__import_holds_request__pack
+                     (const Lectern__V1__ImportHoldsRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &lectern__v1__import_holds_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t lectern__v1__import_holds_request__pack_to_buffer
+                     (const Lectern__V1__ImportHoldsRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &lectern__v1__import_holds_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Lectern__V1__ImportHoldsRequest *
+       lectern__v1__import_holds_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Lectern__V1__ImportHoldsRequest *)
+     protobuf_c_message_unpack (&lectern__v1__import_holds_request__descriptor,
+                                allocator, len, data);
+}
+void   lectern__v1__import_holds_request__free_unpacked
+                     (Lectern__V1__ImportHoldsRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &lectern__v1__import_holds_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   lectern__v1__import_holds_response__init
+                     (Lectern__V1__ImportHoldsResponse         *message)
+{
+  static const Lectern__V1__ImportHoldsResponse init_value = LECTERN__V1__IMPORT_HOLDS_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t lectern__v1__import_holds_response__get_packed_size
+                     (const Lectern__V1__ImportHoldsResponse *message)
+{
+  assert(message->base.descriptor == &lectern__v1__import_holds_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t lectern__v1__import_holds_response__pack
+                     (const Lectern__V1__ImportHoldsResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &lectern__v1__import_holds_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t lectern__v1__import_holds_response__pack_to_buffer
+                     (const Lectern__V1__ImportHoldsResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &lectern__v1__import_holds_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Lectern__V1__ImportHoldsResponse *
+       lectern__v1__import_holds_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Lectern__V1__ImportHoldsResponse *)
+     protobuf_c_message_unpack (&lectern__v1__import_holds_response__descriptor,
+                                allocator, len, data);
+}
+void   lectern__v1__import_holds_response__free_unpacked
+                     (Lectern__V1__ImportHoldsResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &lectern__v1__import_holds_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   lectern__v1__file_chunk__init
                      (Lectern__V1__FileChunk         *message)
 {
@@ -703,6 +793,108 @@ const ProtobufCMessageDescriptor lectern__v1__import_loans_response__descriptor 
   lectern__v1__import_loans_response__field_indices_by_name,
   1,  lectern__v1__import_loans_response__number_ranges,
   (ProtobufCMessageInit) lectern__v1__import_loans_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor lectern__v1__import_holds_request__field_descriptors[2] =
+{
+  {
+    "start",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Lectern__V1__ImportHoldsRequest, part_case),
+    offsetof(Lectern__V1__ImportHoldsRequest, start),
+    &lectern__v1__import_start__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "chunk",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    offsetof(Lectern__V1__ImportHoldsRequest, part_case),
+    offsetof(Lectern__V1__ImportHoldsRequest, chunk),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned lectern__v1__import_holds_request__field_indices_by_name[] = {
+  1,   /* field[1] = chunk */
+  0,   /* field[0] = start */
+};
+static const ProtobufCIntRange lectern__v1__import_holds_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor lectern__v1__import_holds_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "lectern.v1.ImportHoldsRequest",
+  "ImportHoldsRequest",
+  "Lectern__V1__ImportHoldsRequest",
+  "lectern.v1",
+  sizeof(Lectern__V1__ImportHoldsRequest),
+  2,
+  lectern__v1__import_holds_request__field_descriptors,
+  lectern__v1__import_holds_request__field_indices_by_name,
+  1,  lectern__v1__import_holds_request__number_ranges,
+  (ProtobufCMessageInit) lectern__v1__import_holds_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor lectern__v1__import_holds_response__field_descriptors[2] =
+{
+  {
+    "progress",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Lectern__V1__ImportHoldsResponse, part_case),
+    offsetof(Lectern__V1__ImportHoldsResponse, progress),
+    &lectern__v1__import_progress__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "report",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Lectern__V1__ImportHoldsResponse, part_case),
+    offsetof(Lectern__V1__ImportHoldsResponse, report),
+    &lectern__v1__import_report__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned lectern__v1__import_holds_response__field_indices_by_name[] = {
+  0,   /* field[0] = progress */
+  1,   /* field[1] = report */
+};
+static const ProtobufCIntRange lectern__v1__import_holds_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor lectern__v1__import_holds_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "lectern.v1.ImportHoldsResponse",
+  "ImportHoldsResponse",
+  "Lectern__V1__ImportHoldsResponse",
+  "lectern.v1",
+  sizeof(Lectern__V1__ImportHoldsResponse),
+  2,
+  lectern__v1__import_holds_response__field_descriptors,
+  lectern__v1__import_holds_response__field_indices_by_name,
+  1,  lectern__v1__import_holds_response__number_ranges,
+  (ProtobufCMessageInit) lectern__v1__import_holds_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor lectern__v1__file_chunk__field_descriptors[2] =

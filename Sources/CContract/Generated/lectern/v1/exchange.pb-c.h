@@ -23,6 +23,8 @@ typedef struct Lectern__V1__ExportOwnRequest Lectern__V1__ExportOwnRequest;
 typedef struct Lectern__V1__ExportOwnResponse Lectern__V1__ExportOwnResponse;
 typedef struct Lectern__V1__ImportLoansRequest Lectern__V1__ImportLoansRequest;
 typedef struct Lectern__V1__ImportLoansResponse Lectern__V1__ImportLoansResponse;
+typedef struct Lectern__V1__ImportHoldsRequest Lectern__V1__ImportHoldsRequest;
+typedef struct Lectern__V1__ImportHoldsResponse Lectern__V1__ImportHoldsResponse;
 typedef struct Lectern__V1__FileChunk Lectern__V1__FileChunk;
 typedef struct Lectern__V1__ExportReport Lectern__V1__ExportReport;
 typedef struct Lectern__V1__ExportedFile Lectern__V1__ExportedFile;
@@ -137,6 +139,48 @@ struct  Lectern__V1__ImportLoansResponse
 #define LECTERN__V1__IMPORT_LOANS_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__import_loans_response__descriptor) \
     , LECTERN__V1__IMPORT_LOANS_RESPONSE__PART__NOT_SET, {0} }
+
+
+typedef enum {
+  LECTERN__V1__IMPORT_HOLDS_REQUEST__PART__NOT_SET = 0,
+  LECTERN__V1__IMPORT_HOLDS_REQUEST__PART_START = 1,
+  LECTERN__V1__IMPORT_HOLDS_REQUEST__PART_CHUNK = 2
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(LECTERN__V1__IMPORT_HOLDS_REQUEST__PART__CASE)
+} Lectern__V1__ImportHoldsRequest__PartCase;
+
+struct  Lectern__V1__ImportHoldsRequest
+{
+  ProtobufCMessage base;
+  Lectern__V1__ImportHoldsRequest__PartCase part_case;
+  union {
+    Lectern__V1__ImportStart *start;
+    ProtobufCBinaryData chunk;
+  };
+};
+#define LECTERN__V1__IMPORT_HOLDS_REQUEST__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__import_holds_request__descriptor) \
+    , LECTERN__V1__IMPORT_HOLDS_REQUEST__PART__NOT_SET, {0} }
+
+
+typedef enum {
+  LECTERN__V1__IMPORT_HOLDS_RESPONSE__PART__NOT_SET = 0,
+  LECTERN__V1__IMPORT_HOLDS_RESPONSE__PART_PROGRESS = 1,
+  LECTERN__V1__IMPORT_HOLDS_RESPONSE__PART_REPORT = 2
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(LECTERN__V1__IMPORT_HOLDS_RESPONSE__PART__CASE)
+} Lectern__V1__ImportHoldsResponse__PartCase;
+
+struct  Lectern__V1__ImportHoldsResponse
+{
+  ProtobufCMessage base;
+  Lectern__V1__ImportHoldsResponse__PartCase part_case;
+  union {
+    Lectern__V1__ImportProgress *progress;
+    Lectern__V1__ImportReport *report;
+  };
+};
+#define LECTERN__V1__IMPORT_HOLDS_RESPONSE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__import_holds_response__descriptor) \
+    , LECTERN__V1__IMPORT_HOLDS_RESPONSE__PART__NOT_SET, {0} }
 
 
 struct  Lectern__V1__FileChunk
@@ -287,6 +331,44 @@ Lectern__V1__ImportLoansResponse *
 void   lectern__v1__import_loans_response__free_unpacked
                      (Lectern__V1__ImportLoansResponse *message,
                       ProtobufCAllocator *allocator);
+/* Lectern__V1__ImportHoldsRequest methods */
+void   lectern__v1__import_holds_request__init
+                     (Lectern__V1__ImportHoldsRequest         *message);
+size_t lectern__v1__import_holds_request__get_packed_size
+                     (const Lectern__V1__ImportHoldsRequest   *message);
+size_t lectern__v1__import_holds_request__pack
+                     (const Lectern__V1__ImportHoldsRequest   *message,
+                      uint8_t             *out);
+size_t lectern__v1__import_holds_request__pack_to_buffer
+                     (const Lectern__V1__ImportHoldsRequest   *message,
+                      ProtobufCBuffer     *buffer);
+Lectern__V1__ImportHoldsRequest *
+       lectern__v1__import_holds_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   lectern__v1__import_holds_request__free_unpacked
+                     (Lectern__V1__ImportHoldsRequest *message,
+                      ProtobufCAllocator *allocator);
+/* Lectern__V1__ImportHoldsResponse methods */
+void   lectern__v1__import_holds_response__init
+                     (Lectern__V1__ImportHoldsResponse         *message);
+size_t lectern__v1__import_holds_response__get_packed_size
+                     (const Lectern__V1__ImportHoldsResponse   *message);
+size_t lectern__v1__import_holds_response__pack
+                     (const Lectern__V1__ImportHoldsResponse   *message,
+                      uint8_t             *out);
+size_t lectern__v1__import_holds_response__pack_to_buffer
+                     (const Lectern__V1__ImportHoldsResponse   *message,
+                      ProtobufCBuffer     *buffer);
+Lectern__V1__ImportHoldsResponse *
+       lectern__v1__import_holds_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   lectern__v1__import_holds_response__free_unpacked
+                     (Lectern__V1__ImportHoldsResponse *message,
+                      ProtobufCAllocator *allocator);
 /* Lectern__V1__FileChunk methods */
 void   lectern__v1__file_chunk__init
                      (Lectern__V1__FileChunk         *message);
@@ -364,6 +446,12 @@ typedef void (*Lectern__V1__ImportLoansRequest_Closure)
 typedef void (*Lectern__V1__ImportLoansResponse_Closure)
                  (const Lectern__V1__ImportLoansResponse *message,
                   void *closure_data);
+typedef void (*Lectern__V1__ImportHoldsRequest_Closure)
+                 (const Lectern__V1__ImportHoldsRequest *message,
+                  void *closure_data);
+typedef void (*Lectern__V1__ImportHoldsResponse_Closure)
+                 (const Lectern__V1__ImportHoldsResponse *message,
+                  void *closure_data);
 typedef void (*Lectern__V1__FileChunk_Closure)
                  (const Lectern__V1__FileChunk *message,
                   void *closure_data);
@@ -385,6 +473,8 @@ extern const ProtobufCMessageDescriptor lectern__v1__export_own_request__descrip
 extern const ProtobufCMessageDescriptor lectern__v1__export_own_response__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__import_loans_request__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__import_loans_response__descriptor;
+extern const ProtobufCMessageDescriptor lectern__v1__import_holds_request__descriptor;
+extern const ProtobufCMessageDescriptor lectern__v1__import_holds_response__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__file_chunk__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__export_report__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__exported_file__descriptor;

@@ -1,0 +1,119 @@
+internal import Contract
+internal import Intake
+internal import LoopActor
+internal import Screens
+internal import StageContract
+
+/// How one of the contract's import calls says what all of them say.
+struct ImportShape<Request, Response> {
+  enum Part {
+    case start(ImportStart)
+    case chunk([UInt8])
+  }
+
+  enum Answer {
+    case progress(ImportProgress)
+    case report(FileReport, Words)
+    /// Nothing was read: whose it would be is not known.
+    case refused(Message?)
+  }
+
+  /// What is imported, in the plural: for the log and for who may not.
+  var subject: String
+  /// Whether the log names the file: not where it is private.
+  var namesFile = true
+  /// Nil: a part that this daemon does not know.
+  var part: @LoopActor (Request) -> Part?
+  var response: @LoopActor (Answer) -> Response
+}
+
+extension ImportShape where Request == ImportCatalogueRequest, Response == ImportCatalogueResponse {
+  static var catalogue: Self {
+    Self(subject: "a catalogue") { request in
+      switch request.part {
+      case .start(let start)?: .start(start)
+      case .chunk(let bytes)?: .chunk(bytes)
+      case nil: nil
+      }
+    } response: { answer in
+      switch answer {
+      case .progress(let progress): Response(part: .progress(progress))
+      case .report(let report, let words): Response(part: .report(ImportReport(report, words)))
+      case .refused(let message): Response(part: .report(ImportReport(refusal: message)))
+      }
+    }
+  }
+}
+
+extension ImportShape where Request == ImportMembersRequest, Response == ImportMembersResponse {
+  static var members: Self {
+    Self(subject: "members") { request in
+      switch request.part {
+      case .start(let start)?: .start(start)
+      case .chunk(let bytes)?: .chunk(bytes)
+      case nil: nil
+      }
+    } response: { answer in
+      switch answer {
+      case .progress(let progress): Response(part: .progress(progress))
+      case .report(let report, let words): Response(part: .report(ImportReport(report, words)))
+      case .refused(let message): Response(part: .report(ImportReport(refusal: message)))
+      }
+    }
+  }
+}
+
+extension ImportShape where Request == ImportLoansRequest, Response == ImportLoansResponse {
+  static var loans: Self {
+    Self(subject: "loans") { request in
+      switch request.part {
+      case .start(let start)?: .start(start)
+      case .chunk(let bytes)?: .chunk(bytes)
+      case nil: nil
+      }
+    } response: { answer in
+      switch answer {
+      case .progress(let progress): Response(part: .progress(progress))
+      case .report(let report, let words): Response(part: .report(ImportReport(report, words)))
+      case .refused(let message): Response(part: .report(ImportReport(refusal: message)))
+      }
+    }
+  }
+}
+
+extension ImportShape where Request == ImportHoldsRequest, Response == ImportHoldsResponse {
+  static var holds: Self {
+    Self(subject: "holds") { request in
+      switch request.part {
+      case .start(let start)?: .start(start)
+      case .chunk(let bytes)?: .chunk(bytes)
+      case nil: nil
+      }
+    } response: { answer in
+      switch answer {
+      case .progress(let progress): Response(part: .progress(progress))
+      case .report(let report, let words): Response(part: .report(ImportReport(report, words)))
+      case .refused(let message): Response(part: .report(ImportReport(refusal: message)))
+      }
+    }
+  }
+}
+
+extension ImportShape where Request == ImportHistoryRequest, Response == ImportHistoryResponse {
+  static var history: Self {
+    Self(subject: "a reading history", namesFile: false) { request in
+      switch request.part {
+      case .start(let start)?:
+        .start(ImportStart(fileName: start.fileName, hints: start.hints))
+      case .chunk(let bytes)?: .chunk(bytes)
+      case nil: nil
+      }
+    } response: { answer in
+      switch answer {
+      case .progress(let progress): Response(part: .progress(progress))
+      case .report(let report, let words): Response(part: .report(HistoryReport(report, words)))
+      case .refused(let message): Response(part: .report(HistoryReport(refusal: message)))
+      }
+    }
+  }
+}
