@@ -117,9 +117,10 @@ import Testing
     _ = await library.enrol("u1000")
     let file = MemberImport(
       fileName: "", of: ImportRun(actor: library.staff), into: library.store)
-    let report = try await finish(file, Array("card,name,account\n9,Eve,u1000\n".utf8))
-    #expect(report.added == 0)
-    #expect(report.failures == [RowFailure(line: 2, problem: .accountTaken("u1000"))])
+    let rows = "card,name,account\n5,Ada,u1000\n9,Eve,u1000\n"
+    let report = try await finish(file, Array(rows.utf8))
+    #expect(report.updated == 1 && report.added == 0, "a card for whoever has the account")
+    #expect(report.failures == [RowFailure(line: 3, problem: .accountTaken("u1000"))])
   }
 
   @Test(

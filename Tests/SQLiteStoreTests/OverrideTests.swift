@@ -130,6 +130,8 @@ struct OverrideTests {
     }
     let expired = Reason.membershipExpired(CalendarDate(iso8601: "2020-01-01")!)
     #expect(await library.borrow(library.request(dune, for: ada)) == .impossible([expired]))
+    #expect(await desk.lend(dune, to: ada) == .impossible([expired]))
+    await library.set([.overrideExpired: 1])
     #expect(await desk.lend(dune, to: ada) == .needsConfirmation([expired]))
     let seen = accepting(expired, note: "pays tomorrow")
     #expect(await desk.lend(dune, to: ada, confirmed: seen).receipt != nil)

@@ -29,7 +29,7 @@ struct ImportCallTests {
     #expect(try await library.store.titles == 1200)
     #expect(
       library.lines.withLock { $0.first }
-        == "<6>import of “test.csv” by uid:0: "
+        == "<6>import of a catalogue from “test.csv” by uid:0: "
         + "1200 read, 1200 added, 0 updated, 0 unchanged, 0 failed\n")
   }
 

@@ -26,6 +26,7 @@ struct LoansScreenAdapterTests {
     "what a person borrows by a call shows in their list, and what they give back there is back")
   func live() async throws {
     let library = try TestLibrary()
+    try await library.set(.selfReturn, 1)
     let book = try await library.shelve("Emma")[0]
     let view = view(library)
     await view.until { $0.phase == .loaded }

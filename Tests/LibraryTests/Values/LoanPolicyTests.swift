@@ -33,7 +33,8 @@ import Testing
         "max_days", "default_days", "confirm_over_days", "max_loans", "renewal_days",
         "renewal_from_today", "max_renewals", "membership_months", "keep_history",
         "override_limit", "override_days", "override_renewals", "override_expired",
-        "override_blocked", "override_holds", "hold_days",
+        "override_blocked", "override_holds", "hold_days", "max_holds",
+        "self_return",
       ])
     var policy = LoanPolicy()
     for (value, setting) in LoanPolicy.Setting.allCases.enumerated() { policy[setting] = value + 1 }

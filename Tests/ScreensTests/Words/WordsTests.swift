@@ -19,7 +19,7 @@ struct WordsTests {
     .returnDateOutOfRange(day...day), .overrideNoteTooLong(limit: 9),
     .memberBlocked(note: ""), .memberBlocked(note: "come and see us."), .membershipExpired(day),
     .alreadyHeld, .noCopies, .unknownHold, .heldForAnother, .someoneWaits(members: 2),
-    .holdLimitReached(maximum: 0), .holdLimitReached(maximum: 5), .returnedAtDeskOnly,
+    .holdLimitReached(maximum: 5), .returnedAtDeskOnly,
   ]
 
   private static let other: [Message] =
