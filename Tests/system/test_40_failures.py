@@ -1,0 +1,94 @@
+"""What an operator fears."""
+
+import os
+
+import pytest
+
+from house_there import HouseThere
+from machine import KILL, STATE, STOP, StoppedThread
+from test_20_people import borrowed
+
+# As the unit's, but so that nobody waits half a minute.
+SOON = "[Service]\nWatchdogSec=3s\n"
+
+
+@pytest.fixture
+def watched(machine):
+    machine.configure("lecternd.service", SOON)
+    machine.systemctl("restart", "lecternd.service")
+    yield machine.daemon()
+    machine.configure("lecternd.service", None)
+    machine.systemctl("restart", "lecternd.service")
+
+
+def restarts(machine) -> int:
+    return int(machine.show("lecternd.service", "NRestarts"))
+
+
+def test_a_crash_is_got_over(machine):
+    """kill -9 of the daemon: the next command is answered, and no loan is lost"""
+    before = machine.daemon()
+    os.kill(machine.outside(before), KILL)
+    assert borrowed(machine, "anna") == ["Dracula"]
+    machine.until(lambda: machine.is_running() and machine.daemon() != before, "a new daemon")
+
+
+def test_a_healthy_daemon_is_left_alone(machine, watched):
+    """the watchdog leaves a daemon alone that works hard"""
+    rows = "title,authors,copies\n" + "".join(f"Title {number},Somebody,2\n" for number in range(20_000))
+    (machine.shared / "many.csv").write_text(rows)
+    machine.run("lectern", "desk", "import", machine.shared / "many.csv")
+    assert machine.daemon() == watched
+
+
+def test_a_hung_daemon_is_restarted(machine, watched):
+    """a hung daemon (SIGSTOP) is restarted by the watchdog"""
+    before = restarts(machine)
+    os.kill(machine.outside(watched), STOP)
+    machine.until(lambda: restarts(machine) > before and machine.is_running(), "a new daemon")
+    assert "Watchdog timeout" in machine.journal()
+    assert borrowed(machine, "anna") == ["Dracula"]
+
+
+@pytest.mark.parametrize("which", ["first", "second"])
+def test_a_hung_store_is_restarted(machine, watched, which):
+    """a hung store (its {case} thread held, the loop goes on) is restarted by the watchdog"""
+    process = machine.outside(watched)
+    threads = sorted(int(name) for name in os.listdir(f"/proc/{process}/task"))
+    held = StoppedThread([thread for thread in threads if thread != process][["first", "second"].index(which)])
+    before = restarts(machine)
+    machine.until(lambda: machine.daemon() != watched, "an end of the hung daemon")
+    held.wait_for_its_end()
+    machine.until(lambda: restarts(machine) > before and machine.is_running(), "a new daemon")
+    assert borrowed(machine, "anna") == ["Dracula"]
+
+
+def test_a_full_disk_is_told_and_got_over(machine):
+    """disk full: a clear error, the daemon lives, and works again when there is room"""
+    machine.systemctl("stop", "lecternd.service")
+    machine.run("mount", "-t", "tmpfs", "-o", "size=6m,mode=0700,uid=lectern,gid=lectern", "none", STATE)
+    try:
+        machine.systemctl("start", "lecternd.service")
+        daemon = machine.daemon()
+        machine.run("lectern", "desk", "import", "/usr/share/doc/lectern/examples/classics.csv")
+        machine.run("sh", "-c", f"dd if=/dev/zero of={STATE}/ballast bs=4k 2>/dev/null || true")
+        refused = None
+        for number in range(200):
+            result = machine.run("lectern", "note", "new", "--title", f"n{number}", input="x" * 20_000, code=None)
+            if result.code:
+                refused = result
+                break
+        assert refused, "a full disk takes no notes"
+        assert refused.err.strip() and "full" in refused.err.lower(), refused
+        machine.run("lectern", "search", "Emma")
+        assert machine.daemon() == daemon and machine.is_running()
+        assert "full" in machine.journal("--priority=err", "--lines=20").lower()
+        machine.run("rm", f"{STATE}/ballast")
+        machine.run("lectern", "borrow", "Emma")
+        machine.run("lectern", "note", "new", "--title", "room", input="again")
+        assert machine.daemon() == daemon
+    finally:
+        machine.systemctl("stop", "lecternd.service")
+        machine.run("umount", STATE)
+        machine.systemctl("start", "lecternd.service")
+    assert borrowed(machine, "anna") == ["Dracula"]
