@@ -72,7 +72,8 @@ def machine():
     if reason:
         pytest.skip(reason)
     package = Path(os.environ["LECTERN_DEB"]).resolve()
-    machine = Machine(REPOSITORY / ".build" / "system", package)
+    binaries = Path(os.environ["LECTERN_BIN"]).resolve()
+    machine = Machine(REPOSITORY / ".build" / "system", package, binaries)
     try:
         try:
             machine.boot()

@@ -22,7 +22,8 @@ class HouseThere(House):
         """As a service with these arguments, until it is started again without."""
         text = f"[Service]\nExecStart=\nExecStart=/usr/bin/lecternd {' '.join(arguments)}\n"
         self.machine.configure("lecternd.service", text if arguments else None)
-        self.machine.systemctl("start", "lecternd.service")
+        # Somebody who watches may have started it again meanwhile, as it was.
+        self.machine.systemctl("restart", "lecternd.service")
 
     def stop(self):
         self.machine.systemctl("stop", "lecternd.service")

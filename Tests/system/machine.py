@@ -42,9 +42,11 @@ class Result:
 
 
 class Machine:
-    def __init__(self, cache: Path, package: Path):
+    def __init__(self, cache: Path, package: Path, binaries: Path):
         self.cache = cache
         self.package = package
+        # Where the machine sees what was built.
+        self.binaries = Path("/src") / binaries.relative_to(REPOSITORY)
         # Seen under the same name on both sides.
         self.shared = Path(tempfile.mkdtemp(prefix="lectern-system-"))
         self.shared.chmod(0o755)
@@ -77,7 +79,7 @@ class Machine:
             "setpriv", "--pdeathsig", "KILL",
             "systemd-nspawn", "--quiet", f"--directory={tree}", "--volatile=overlay", "--boot",
             "--register=no", "--keep-unit", f"--machine=lectern-{os.getpid()}", "--console=pipe",
-            f"--bind={self.shared}",
+            f"--bind={self.shared}", f"--bind-ro={REPOSITORY}:/src",
         ]
         with self.console.open("wb") as console:
             self.container = subprocess.Popen(
@@ -185,6 +187,10 @@ class Machine:
 
     # Processes there, as this side knows them
 
+    def kill(self, pid: int, number: int):
+        """Sends a signal to a process of the machine; Debian's smallest has no program for that."""
+        os.kill(self.outside(pid), number)
+
     def outside(self, pid: int) -> int:
         """The number on this side of a process of the machine."""
         namespace = os.stat(f"/proc/{self.init}/ns/pid").st_ino
@@ -204,24 +210,26 @@ class StoppedThread:
     """One thread of a process, held as a debugger holds it; the others go on. Ends with the process."""
 
     ATTACH = 16
+    # __WALL: threads too.
+    ALL = 0x40000000
 
     def __init__(self, thread: int):
         self.thread = thread
         libc = ctypes.CDLL(None, use_errno=True)
         if libc.ptrace(self.ATTACH, thread, None, None) != 0:
             raise OSError(ctypes.get_errno(), f"ptrace {thread}")
-        pid, status = os.waitpid(thread, 0x40000000)  # __WALL: threads too
+        pid, status = os.waitpid(thread, self.ALL)
         assert os.WIFSTOPPED(status), (pid, status)
 
-    def wait_for_its_end(self):
-        while True:
-            try:
-                _, status = os.waitpid(self.thread, 0x40000000)
-            except ChildProcessError:
-                return
-            if os.WIFEXITED(status) or os.WIFSIGNALED(status):
-                return
+    def has_ended(self) -> bool:
+        """Also lets it end: until somebody has asked, a process whose thread is held is not gone."""
+        try:
+            pid, status = os.waitpid(self.thread, self.ALL | os.WNOHANG)
+        except ChildProcessError:
+            return True
+        return pid != 0 and (os.WIFEXITED(status) or os.WIFSIGNALED(status))
 
 
+HUP = signal.SIGHUP
 KILL = signal.SIGKILL
 STOP = signal.SIGSTOP

@@ -3,7 +3,7 @@
 import pytest
 
 from house_there import HouseThere
-from machine import SOCKET
+from machine import HUP, KILL, SOCKET
 from test_notes import Editor, new, text_of
 
 CONFIGURATION = "/etc/lectern/lecternd.conf"
@@ -48,7 +48,7 @@ def test_frontends_go_on(machine, socket_stays, way):
 
     before = machine.daemon()
     if way == "kill -9":
-        machine.run("kill", "-9", before)
+        machine.kill(before, KILL)
     else:
         machine.systemctl("restart", "lecternd.service")
     machine.until(lambda: machine.daemon() not in (0, before), "a new daemon")
@@ -89,7 +89,7 @@ def test_a_broken_configuration_changes_nothing(machine, socket_stays):
     machine.systemctl("reload", "lecternd.service", code=1)
     machine.until(lambda: f"{CONFIGURATION}:2: MaxMessage" in machine.journal(), "a line with file and line")
     # Whoever sends the signal by hand gets the same answer from the daemon itself.
-    machine.run("kill", "-HUP", before)
+    machine.kill(before, HUP)
     machine.until(lambda: "was not reloaded, and what counted before still counts" in machine.journal(), "a line that says so")
     machine.until(lambda: "not reloaded" in machine.show("lecternd.service", "StatusText"), "a status that says so")
     machine.lectern("anna", "loans")

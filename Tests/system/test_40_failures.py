@@ -1,6 +1,7 @@
 """What an operator fears."""
 
 import os
+import re
 
 import pytest
 
@@ -28,7 +29,7 @@ def restarts(machine) -> int:
 def test_a_crash_is_got_over(machine):
     """kill -9 of the daemon: the next command is answered, and no loan is lost"""
     before = machine.daemon()
-    os.kill(machine.outside(before), KILL)
+    machine.kill(before, KILL)
     assert borrowed(machine, "anna") == ["Dracula"]
     machine.until(lambda: machine.is_running() and machine.daemon() != before, "a new daemon")
 
@@ -44,7 +45,7 @@ def test_a_healthy_daemon_is_left_alone(machine, watched):
 def test_a_hung_daemon_is_restarted(machine, watched):
     """a hung daemon (SIGSTOP) is restarted by the watchdog"""
     before = restarts(machine)
-    os.kill(machine.outside(watched), STOP)
+    machine.kill(watched, STOP)
     machine.until(lambda: restarts(machine) > before and machine.is_running(), "a new daemon")
     assert "Watchdog timeout" in machine.journal()
     assert borrowed(machine, "anna") == ["Dracula"]
@@ -57,8 +58,7 @@ def test_a_hung_store_is_restarted(machine, watched, which):
     threads = sorted(int(name) for name in os.listdir(f"/proc/{process}/task"))
     held = StoppedThread([thread for thread in threads if thread != process][["first", "second"].index(which)])
     before = restarts(machine)
-    machine.until(lambda: machine.daemon() != watched, "an end of the hung daemon")
-    held.wait_for_its_end()
+    machine.until(held.has_ended, "an end of the hung daemon")
     machine.until(lambda: restarts(machine) > before and machine.is_running(), "a new daemon")
     assert borrowed(machine, "anna") == ["Dracula"]
 
@@ -79,10 +79,12 @@ def test_a_full_disk_is_told_and_got_over(machine):
                 refused = result
                 break
         assert refused, "a full disk takes no notes"
-        assert refused.err.strip() and "full" in refused.err.lower(), refused
+        assert "nothing was changed" in refused.err, refused
+        [failure] = re.findall(r"\bf[0-9a-z]{8,}\b", refused.err)
+        reasons = [line for line in machine.journal("--priority=err").splitlines() if failure in line]
+        assert any("full" in line for line in reasons), (failure, reasons)
         machine.run("lectern", "search", "Emma")
         assert machine.daemon() == daemon and machine.is_running()
-        assert "full" in machine.journal("--priority=err", "--lines=20").lower()
         machine.run("rm", f"{STATE}/ballast")
         machine.run("lectern", "borrow", "Emma")
         machine.run("lectern", "note", "new", "--title", "room", input="again")
@@ -91,4 +93,15 @@ def test_a_full_disk_is_told_and_got_over(machine):
         machine.systemctl("stop", "lecternd.service")
         machine.run("umount", STATE)
         machine.systemctl("start", "lecternd.service")
+    assert borrowed(machine, "anna") == ["Dracula"]
+
+
+def test_a_configuration_that_is_wrong_at_the_start(machine):
+    """a configuration that is wrong at the start is one failure with its line, and mended it starts again"""
+    machine.run("sh", "-c", "echo '[Nonsense' >>/etc/lectern/lecternd.conf")
+    machine.systemctl("restart", "lecternd.service", code=1)
+    assert machine.show("lecternd.service", "ExecMainStatus") == "2"
+    assert "/etc/lectern/lecternd.conf:" in machine.journal("--priority=err", "--lines=3")
+    machine.run("sed", "-i", "$d", "/etc/lectern/lecternd.conf")
+    machine.systemctl("start", "lecternd.service")
     assert borrowed(machine, "anna") == ["Dracula"]

@@ -60,7 +60,7 @@ struct ServiceManagerTests {
       variable: { $0 == "NOTIFY_SOCKET" ? address : nil }, pid: 1)
     ServiceManager(environment, scheduler: rig.scheduler, log: rig.log).ready()
     var buffer = [UInt8](repeating: 0, count: 64)
-    let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT.rawValue))
+    let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
     #expect(String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self) == "READY=1")
   }
 

@@ -51,7 +51,7 @@ final class ManagerRig {
     var texts: [String] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
-      let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT.rawValue))
+      let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
       guard count >= 0 else { return texts }
       texts.append(String(decoding: buffer.prefix(count), as: UTF8.self))
     }
