@@ -6,6 +6,7 @@ and each leaves the machine as the next one expects it; `.build/logs/system.log`
 """
 
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -62,6 +63,8 @@ class Steps:
 
 
 def pytest_configure(config):
+    # Whoever ends the run ends the machine too, in order.
+    signal.signal(signal.SIGTERM, lambda *_: pytest.exit("terminated"))
     config.pluginmanager.register(Steps())
 
 
