@@ -43,14 +43,12 @@ struct ReloadTests {
     settings.configuration.limits.connections = 1
     library.server.configuration = settings.server
     let peer = PeerCredentials(uid: 4242, gid: 4242, pid: 1)
-    var notes: [ServerNote] = []
-    library.server.onNote = { notes.append($0) }
     let first = ByteStreamPair.make(peer: peer)
     let second = ByteStreamPair.make(peer: peer)
     library.server.accept(first.1)
     library.server.accept(second.1)
     #expect(library.server.connectionCount == 1)
-    #expect(notes.count == 1)
+    #expect(library.server.counters.connectionsRefused == 1)
   }
 
   @Test(

@@ -8,6 +8,19 @@ import Testing
 @LoopActor
 @Suite("What the service manager hears", .timeLimit(.minutes(10)))
 struct ServiceManagerTests {
+  /// A manager whose queue is full until a test empties it.
+  @LoopActor
+  private final class SlowManager {
+    var isBehind = true
+    private(set) var posted: [String] = []
+
+    func take(_ text: String) -> Int32 {
+      guard !isBehind else { return -EAGAIN }
+      posted.append(text)
+      return 0
+    }
+  }
+
   @Test("ready, reloading and stopping are datagrams of their own, in order")
   func life() throws {
     let rig = try ManagerRig()
@@ -80,22 +93,17 @@ struct ServiceManagerTests {
   @Test("a manager that is behind gets what matters later, in order; nobody waits for it")
   func behind() throws {
     LoopThread.start()
-    var isBehind = true
-    var posted: [String] = []
+    let other = SlowManager()
     let scheduler = ManualScheduler()
     let manager = ServiceManager(
-      post: { text in
-        guard !isBehind else { return -EAGAIN }
-        posted.append(text)
-        return 0
-      }, scheduler: scheduler, log: Log(isJournal: true) { _ in })
+      post: { other.take($0) }, scheduler: scheduler, log: Log(isJournal: true) { _ in })
     manager.ready()
     manager.show("well")
     scheduler.advance(by: .seconds(1))
-    #expect(posted.isEmpty)
-    isBehind = false
+    #expect(other.posted.isEmpty)
+    other.isBehind = false
     scheduler.advance(by: .seconds(1))
-    #expect(posted == ["READY=1", "STATUS=well"])
+    #expect(other.posted == ["READY=1", "STATUS=well"])
     #expect(scheduler.count == 0)
   }
 
