@@ -67,7 +67,8 @@ class Machine:
                 ["debootstrap", "--variant=minbase", f"--include={PACKAGES}", SUITE, str(half)],
                 capture_output=True, text=True,
             )
-            assert made.returncode == 0, f"debootstrap: {made.stdout[-2000:]}{made.stderr}"
+            if made.returncode != 0:
+                raise NoBoot(f"debootstrap: {' '.join((made.stdout + made.stderr).split())[-300:]}")
             half.rename(tree)
         return tree
 

@@ -41,3 +41,9 @@ def test_staff_work_at_the_desk_and_members_do_not(machine):
     refused = machine.lectern("anna", "desk", "member", "add", "--name", "Me", "--card", "1", code=5)
     assert refused.err.strip()
     machine.lectern("anna", "loans", "--member", "4711", code=5)
+
+
+def test_the_sample_policy_is_good(machine):
+    """staff run the sample policy as it stands"""
+    machine.run("sh", "/usr/share/doc/lectern/examples/policy.example", user="sofia")
+    assert "42" in machine.lectern("sofia", "desk", "policy").out

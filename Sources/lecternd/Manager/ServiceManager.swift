@@ -12,9 +12,8 @@ final class ServiceManager {
   /// Gives a datagram to the manager: 0, or a negative errno value.
   typealias Post = @LoopActor (String) -> Int32
 
-  /// What waits for a manager that takes nothing at the moment. Beyond this the oldest is let go: it is
-  /// old news by then.
-  private static let mostWaiting = 8
+  /// What waits for a manager that takes nothing at the moment; beyond this the oldest is let go.
+  private static let mostWaiting = 32
   private static let pause = Duration.milliseconds(100)
 
   private let post: Post?
@@ -62,6 +61,11 @@ final class ServiceManager {
 
   private func send(_ text: String) {
     guard post != nil else { return }
+    // Of what the manager has not heard yet, only the newest of its kind is still news.
+    if text.hasPrefix("STATUS=") || text.hasPrefix("WATCHDOG=") {
+      let kind = text.prefix { $0 != "=" }
+      waiting.removeAll { $0.prefix { $0 != "=" } == kind }
+    }
     waiting.append(text)
     if waiting.count > Self.mostWaiting { waiting.removeFirst() }
     if retry == nil { deliver() }

@@ -98,12 +98,15 @@ struct ServiceManagerTests {
     let manager = ServiceManager(
       post: { other.take($0) }, scheduler: scheduler, log: Log(isJournal: true) { _ in })
     manager.ready()
-    manager.show("well")
+    for number in 0..<100 {
+      manager.feedWatchdog()
+      manager.show("well for \(number) s")
+    }
     scheduler.advance(by: .seconds(1))
     #expect(other.posted.isEmpty)
     other.isBehind = false
     scheduler.advance(by: .seconds(1))
-    #expect(other.posted == ["READY=1", "STATUS=well"])
+    #expect(other.posted == ["READY=1", "WATCHDOG=1", "STATUS=well for 99 s"])
     #expect(scheduler.count == 0)
   }
 
