@@ -1,5 +1,8 @@
 """Installed from source, where the package was."""
 
+import subprocess
+
+from machine import SOCKET, STATE
 from test_20_people import borrowed
 
 
@@ -25,3 +28,31 @@ def test_installed_for_one_person_it_is_theirs(machine):
     assert "ExecStart=/home/otto/.local/bin/lecternd" in unit
     refused = machine.run("/src/scripts/install", "--binaries", machine.binaries, user="otto", code=1)
     assert "takes root" in refused.err
+
+
+def test_without_systemd_it_serves_too(machine):
+    """without systemd: the README's lines serve the same library to the same people"""
+    machine.systemctl("disable", "--now", "lectern.socket", "lecternd.service")
+    for line in (
+        "install -d -o lectern -g lectern -m 750 /run/lectern",
+        "install -d -o lectern -g lectern -m 700 /var/lib/lectern",
+        "rm -f /run/lectern/lectern.sock",
+        "echo '[Daemon]\nSocketGroup = lectern\n[Library]\nStaffGroup = lectern-staff' >/etc/lectern/lecternd.conf",
+    ):
+        machine.run("sh", "-c", line)
+    daemon = subprocess.Popen(
+        machine.command(
+            "setpriv", "--reuid", "lectern", "--regid", "lectern", "--clear-groups", "--",
+            "lecternd", "--config", "/etc/lectern/lecternd.conf", "--socket", SOCKET, "--state", STATE),
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )
+    try:
+        machine.until(lambda: machine.run("test", "-S", SOCKET, code=None).code == 0, "a socket of the daemon's own")
+        machine.lectern("anna", "status", "--wait", "30s")
+        assert borrowed(machine, "anna") == ["Emma"]
+        machine.lectern("otto", "loans", code=5)
+        assert machine.run("stat", "--format=%U:%G %a", SOCKET).out.strip() == "lectern:lectern 660"
+    finally:
+        # Only what runs it there; the daemon, which is somebody else by now, ends with the machine.
+        daemon.kill()
+        daemon.wait()
