@@ -4,10 +4,13 @@
 #include <errno.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stddef.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <sys/file.h>
 #include <sys/socket.h>
+#include <sys/un.h>
 
 #ifndef SO_PEERGROUPS
 #define SO_PEERGROUPS 59
@@ -48,6 +51,22 @@ int csystem_socket_option(int fd, int option, int *value) {
 }
 
 int csystem_lock(int fd) { return flock(fd, LOCK_EX | LOCK_NB) < 0 ? -errno : 0; }
+
+int csystem_notify(const char *address, const char *text) {
+  struct sockaddr_un to = {.sun_family = AF_UNIX};
+  size_t length = strlen(address);
+  if ((address[0] != '/' && address[0] != '@') || length >= sizeof to.sun_path) return -EINVAL;
+  memcpy(to.sun_path, address, length);
+  if (address[0] == '@') to.sun_path[0] = 0;
+  // An abstract name has exactly these bytes; a path ends with a NUL.
+  socklen_t size = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + length + (address[0] == '/'));
+  int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  if (fd < 0) return -errno;
+  ssize_t sent = sendto(fd, text, strlen(text), MSG_NOSIGNAL, (struct sockaddr *)&to, size);
+  int result = sent < 0 ? -errno : 0;
+  close(fd);
+  return result;
+}
 
 int csystem_getopt_long(
     int argc, char *const *argv, const char *shorts, const struct option *longs, int *index) {

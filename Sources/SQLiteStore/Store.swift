@@ -125,7 +125,7 @@ public final class Store {
   }
 
   /// Queues a question as it is.
-  private func ask<Outcome: Sendable>(
+  func ask<Outcome: Sendable>(
     cancelled: Outcome?, failed: @escaping @Sendable (FailureID) -> Outcome,
     completion: @escaping @LoopActor (Outcome) -> Void,
     _ body: @escaping @Sendable (Connection) throws(SQLiteFailure) -> Outcome

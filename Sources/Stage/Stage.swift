@@ -23,7 +23,8 @@ public import LoopActor
 /// whoever knows who may have which.
 @LoopActor
 public final class Stage {
-  public let configuration: StageConfiguration
+  /// May be changed at any time: what is new counts for scenes that are made from then on.
+  public var configuration: StageConfiguration
   public private(set) var isShuttingDown = false
   /// What has happened since the start, for a status page.
   public internal(set) var counters = StageCounters()

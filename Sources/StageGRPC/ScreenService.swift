@@ -15,7 +15,8 @@ public import StageContract
 @LoopActor
 public final class ScreenService<Intent, Update>
 where Intent: ScreenIntent & GRPCMessage, Update: ScreenUpdate & GRPCMessage {
-  public let configuration: ScreenServiceConfiguration
+  /// May be changed at any time: what is new counts for streams that come from then on.
+  public var configuration: ScreenServiceConfiguration
   public internal(set) var counters = ScreenServiceCounters()
 
   typealias View = ScreenView<Intent, Update>

@@ -33,6 +33,10 @@ int csystem_socket_option(int fd, int option, int *value);
 /// Takes an exclusive advisory lock without waiting. 0, or -errno (-EWOULDBLOCK: another has it).
 int csystem_lock(int fd);
 
+/// Sends one datagram to a Unix socket and waits for nothing: a path, or '@' and an abstract name. 0, or
+/// -errno (-EAGAIN: whoever listens is behind).
+int csystem_notify(const char *address, const char *text);
+
 /// The next option, as getopt_long gives it; the caller words the errors, libc prints none.
 int csystem_getopt_long(
     int argc, char *const *argv, const char *shorts, const struct option *longs, int *index);

@@ -7,7 +7,8 @@ public import LoopActor
 /// It listens nowhere itself; whoever does gives it the streams.
 @LoopActor
 public final class Server {
-  public let configuration: ServerConfiguration
+  /// May be changed while it serves: what is new counts for connections that come from then on.
+  public var configuration: ServerConfiguration
   let scheduler: any Scheduler
   let methods: MethodTable
 
@@ -15,6 +16,8 @@ public final class Server {
 
   /// Called with what is worth a line in the log.
   public var onNote: (@LoopActor (ServerNote) -> Void)?
+  /// Called when a connection has come or gone.
+  public var onConnectionCount: (@LoopActor () -> Void)?
 
   var connections: [UInt64: ServerConnection] = [:]
   private var lastConnectionID: UInt64 = 0
@@ -59,6 +62,7 @@ public final class Server {
     let connection = ServerConnection(
       self, stream, id: lastConnectionID, user: user.handlers)
     connections[lastConnectionID] = connection
+    onConnectionCount?()
     connection.start()
   }
 
@@ -78,6 +82,7 @@ public final class Server {
     users[uid]?.connections -= 1
     // Handlers of a user who has gone may still run; they are counted until they end.
     if let user = users[uid], user.connections == 0, user.handlers.count == 0 { users[uid] = nil }
+    onConnectionCount?()
     if connections.isEmpty { drain?.finish() }
   }
 

@@ -32,8 +32,9 @@ struct Places: Equatable {
 
   /// Those of this process.
   static func ofThisProcess() -> Places {
-    let isService =
-      getuid() == 0 || Environment["STATE_DIRECTORY"] != nil || Environment["LISTEN_FDS"] != nil
+    // A person's own service manager hands over sockets too, and says where that person's places are.
+    let isManaged = Environment["STATE_DIRECTORY"] != nil || Environment["LISTEN_FDS"] != nil
+    let isService = getuid() == 0 || (isManaged && Environment["XDG_RUNTIME_DIR"] == nil)
     return Places(environment: { Environment[$0] }, isService: isService)
   }
 }

@@ -27,7 +27,7 @@ final class DeskSessions: SigningIn {
     var mostPerAccount: Int
   }
 
-  private let desk: Dependencies
+  private var desk: Dependencies
   /// In the order in which they came.
   private var sessions: [DeskSession] = []
   private var watchers: [Int: @LoopActor () -> Void] = [:]
@@ -37,6 +37,12 @@ final class DeskSessions: SigningIn {
   private(set) var refused: UInt64 = 0
 
   init(_ dependencies: Dependencies) { desk = dependencies }
+
+  /// Other limits, for sign-ins and for what is done in a session from now on.
+  func limit(idle: Duration, perAccount: Int) {
+    desk.idleLimit = idle
+    desk.mostPerAccount = perAccount
+  }
 
   /// Who acts in a session, for a peer of that account; nil: it has no such session.
   func actor(_ key: String, account: AccountID) -> Actor? {

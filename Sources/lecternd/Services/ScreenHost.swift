@@ -11,6 +11,8 @@ struct ServedScreen {
   let counters: @LoopActor () -> ScreenServiceCounters
   /// Turns away whoever has not entered a scene yet.
   let drain: @LoopActor () -> Void
+  /// For views that come from now on.
+  let configure: @LoopActor (ScreenServiceConfiguration) -> Void
 }
 
 /// Serves screens: each stream of a screen's method is a view, in the session of whoever opened it.
@@ -38,6 +40,7 @@ struct ScreenHost {
     return ServedScreen(
       definition: ServiceDefinition(
         name: method.service, methods: [.streaming(method) { screen.present($0) }]),
-      counters: { screen.counters }, drain: { screen.drain() })
+      counters: { screen.counters }, drain: { screen.drain() },
+      configure: { screen.configuration = $0 })
   }
 }

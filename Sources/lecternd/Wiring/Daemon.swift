@@ -11,7 +11,7 @@ internal import Stage
 /// The daemon: everything that serves, wired.
 @LoopActor
 final class Daemon {
-  private let settings: Settings
+  private var settings: Settings
   private let loop: EventLoop
   private let log: Log
   private let state: StateDirectory
@@ -19,14 +19,23 @@ final class Daemon {
   private let services: Services
   private let server: Server
   private let listener: UnixListener
+  private let supervision: Supervision
+  private let reread: Reread
   private var isStopping = false
+
+  /// Reads and checks everything that the daemon was told anew.
+  typealias Reread = @Sendable () throws(Settings.Failure) -> Settings
 
   /// Starts in the order in which a second daemon must be stopped: the state's lock, the store, and
   /// the socket last, so that whoever can connect is served.
-  init(_ settings: Settings, loop: EventLoop, log: Log) throws(StartFailure) {
+  init(
+    _ settings: Settings, manager: ManagerEnvironment, loop: EventLoop, log: Log,
+    reread: @escaping Reread
+  ) throws(StartFailure) {
     self.settings = settings
     self.loop = loop
     self.log = log
+    self.reread = reread
     state = try StartFailure.from { () throws(StateDirectory.Failure) in
       try StateDirectory.claim(settings.state)
     }
@@ -38,6 +47,8 @@ final class Daemon {
       configuration: settings.server, services: services.definitions, scheduler: loop.scheduler)
     services.server = server
     listener = try Self.listen(settings, log)
+    supervision = Supervision(
+      manager, store: store, server: server, scheduler: loop.scheduler, log: log)
     begin()
   }
 
@@ -58,9 +69,11 @@ final class Daemon {
           + "library's own calendar is another by now, and counts")
     }
     listener.onConnection = { [server] in server.accept($0) }
-    for number in [SIGTERM, SIGINT, SIGHUP] { SignalSource(number) { self.stop() } }
+    for number in [SIGTERM, SIGINT] { SignalSource(number) { self.stop() } }
+    SignalSource(SIGHUP) { self.reload() }
     log.info(
       "version \(Version.text) serves \(settings.socket); the library is in \(state.path)")
+    supervision.begin()
   }
 
   /// Drains: no new connections, a goodbye to every view, the calls that run go on for a while. A
@@ -69,9 +82,22 @@ final class Daemon {
     guard !isStopping else { return loop.stop() }
     isStopping = true
     log.info("stopping")
+    supervision.end()
     listener.close()
     services.drain()
     server.drain(within: settings.configuration.times.drain) { [loop] in loop.stop() }
+  }
+
+  /// Takes over what can change while the daemon serves; a configuration that is wrong changes nothing.
+  private func reload() {
+    guard !isStopping else { return }
+    supervision.reload { () throws(Settings.Failure) in
+      let reload = Reload(from: settings.configuration, to: try reread().configuration)
+      settings.configuration = reload.configuration
+      server.configuration = settings.server
+      services.configure(settings)
+      return reload
+    }
   }
 
   /// When the loop has stopped: lets the store finish what it has begun.

@@ -30,9 +30,10 @@ enum Program {
   }
 
   private static func run(_ options: CommandLineOptions, _ log: Log) -> ExitCode {
+    let places = Places.ofThisProcess()
     var settings: Settings
     do throws(Settings.Failure) {
-      settings = try Settings(options, .ofThisProcess())
+      settings = try Settings(options, places)
     } catch {
       log.error(error.sentence)
       return .usage
@@ -42,16 +43,20 @@ enum Program {
       settings.inheritedSocket = inherited
       settings.socket = UnixListener.path(of: inherited) ?? settings.socket
     }
-    return serve(settings, log)
+    return serve(settings, log) { () throws(Settings.Failure) in try Settings(options, places) }
   }
 
   /// Turns the loop on this thread until the daemon has stopped.
-  private static func serve(_ settings: Settings, _ log: Log) -> ExitCode {
+  private static func serve(
+    _ settings: Settings, _ log: Log, reread: @escaping Daemon.Reread
+  ) -> ExitCode {
     DescriptorLimit.raise()
+    let manager = ManagerEnvironment.take()
     let loop = EventLoop.start()
     let result = LoopActor.enter(settings) { settings -> Result<Daemon, Daemon.StartFailure> in
       do throws(Daemon.StartFailure) {
-        return .success(try Daemon(settings, loop: loop, log: log))
+        return .success(
+          try Daemon(settings, manager: manager, loop: loop, log: log, reread: reread))
       } catch {
         return .failure(error)
       }

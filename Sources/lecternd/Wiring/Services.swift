@@ -14,6 +14,7 @@ final class Services {
   let definitions: [ServiceDefinition]
   private let stage: Stage
   private let screens: [ServedScreen]
+  private let desks: DeskSessions
   private let daemon: DaemonAdapter
   private let health: HealthService
   private let days: DayWatch
@@ -32,7 +33,7 @@ final class Services {
     let languages = Languages(fallback: settings.locale)
     let sessions = Sessions(stage, accounts: accounts, languages: languages)
     sessions.chosen = { store.settings(ofWhoever: $0) }
-    let desks = Self.desks(settings, store, stage, sessions, clock, scheduler)
+    desks = Self.desks(settings, store, stage, sessions, clock, scheduler)
     sessions.desk = desks
     let words: @LoopActor (CallContext) -> Words = { sessions.words(for: $0) }
     screens =
@@ -108,7 +109,7 @@ final class Services {
     health = HealthService(services: own.map(\.name))
     definitions =
       own + [health.definition] + Self.reflection(of: own + [health.definition], settings)
-    daemon.moreCounters = { [screens] in
+    daemon.moreCounters = { [screens, desks] in
       ScreenFigures.counters(screens.map { $0.counters() }) + SignInFigures.counters(desks)
     }
   }
@@ -117,6 +118,15 @@ final class Services {
   var server: Server? {
     get { daemon.server }
     set { daemon.server = newValue }
+  }
+
+  /// Other limits and times, for what begins from now on.
+  func configure(_ settings: Settings) {
+    stage.configuration = settings.stage
+    for screen in screens { screen.configure(settings.screens) }
+    let configuration = settings.configuration
+    desks.limit(
+      idle: configuration.times.idleSignIn, perAccount: configuration.limits.signedInPerUser)
   }
 
   /// Says to everybody who watches that the end is near.

@@ -23,6 +23,7 @@ final class TestLibrary {
   let store: Store
   let services: Services
   let server: Server
+  let settings: Settings
   /// What the daemon has logged so far.
   let lines = Lock<[String]>([])
   /// Stands still until a test moves it: a busy machine makes nobody too late.
@@ -37,7 +38,7 @@ final class TestLibrary {
     configure(&configuration)
     LoopThread.start()
     let zone = try #require(LibraryTimeZone(named: "Europe/Zurich"))
-    let settings = Settings(
+    settings = Settings(
       socket: "/nowhere", state: directory.path, permissions: .ownerOnly, staffGroup: staffGroup,
       zone: zone, locale: configuration.locale.flatMap { LanguageTag($0) } ?? .english,
       standingClock: Timestamp(iso8601: moment),
