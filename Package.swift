@@ -19,8 +19,10 @@ func swift(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies)
 }
 
-func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-  .testTarget(name: name, dependencies: dependencies)
+func tests(
+  _ name: String, _ dependencies: Target.Dependency..., excluding files: [String] = []
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: files)
 }
 
 let package = Package(
@@ -149,7 +151,8 @@ let package = Package(
     tests(
       "LecterndTests", "lecternd", "SQLiteStore", "Wire", "Contract", "StageContract", "Library",
       "GRPC",
-      "GRPCServices", "EventLoop", "LoopActor", "TestSupport", "Localization", "Intake"),
+      "GRPCServices", "EventLoop", "LoopActor", "TestSupport", "Localization", "Intake",
+      excluding: ["Manual/Goldens"]),
     // The official interop service, generated from Debian's grpc-proto
     .target(
       name: "CInterop", dependencies: ["CProtobufC"], path: "Tests/CInterop",

@@ -43,6 +43,7 @@ public final class Store {
   ) throws(SQLiteFailure) {
     let meters = StoreMeters()
     let report = FailureReport(identifiers: identifiers, meters: meters, log: configuration.log)
+    try PolicyTable.seed(configuration.firstPolicy, on: writing)
     try CalendarTable.seed(configuration.firstCalendar, on: writing)
     self.file = file
     hub = EventHub(

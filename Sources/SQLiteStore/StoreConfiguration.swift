@@ -10,6 +10,8 @@ public struct StoreConfiguration: Sendable {
   public var busyTimeout: Duration = .seconds(5)
   /// On which days a library is open that is opened for the first time.
   public var firstCalendar = LibraryCalendar()
+  /// How a library lends that is opened for the first time.
+  public var firstPolicy = LoanPolicy()
   /// Told of each unforeseen error, on one of the store's threads: the id that the person sees, and
   /// the details for the log.
   public var log: @Sendable (FailureID, String) -> Void = { _, _ in }

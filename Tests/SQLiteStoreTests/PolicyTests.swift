@@ -15,6 +15,20 @@ import Testing
     #expect(library.store.current == LoanPolicy())
   }
 
+  @Test("the policy that a library begins with counts at the first start only")
+  func first() async throws {
+    let library = try TestLibrary { $0.firstPolicy = LoanPolicy(maxDays: 21, overrideHolds: 0) }
+    #expect(library.store.current == LoanPolicy(maxDays: 21, overrideHolds: 0))
+    _ = await library.setPolicy([.maxDays: 28])
+    try library.reopen()
+    let expected = LoanPolicy(version: 2, maxDays: 28, overrideHolds: 0)
+    #expect(library.store.current == expected)
+    // A library that was opened without any has one from then on, too.
+    let other = try TestLibrary()
+    try other.reopen { $0.firstPolicy = LoanPolicy(maxDays: 21) }
+    #expect(other.store.current == LoanPolicy())
+  }
+
   @Test("a change is a new version, known before it is announced, and lasts")
   func change() async throws {
     var heard: [(DomainEvent, LoanPolicy)] = []

@@ -35,7 +35,60 @@ def test_a_wrong_configuration_is_told_with_its_line(place):
     assert wrong.returncode == 2
     assert f"{file}:3: MaxMessage can't be “plenty”" in wrong.stderr
     file.write_text("[Limits]\nMaxMessage = 128K\n")
+    good = run("--config", file, "--check-config")
+    assert (good.returncode, good.stdout) == (0, f"{file}: the configuration is good\n")
+
+
+def test_all_mistakes_of_a_configuration_are_told_at_once(place):
+    file = place / "lecternd.conf"
+    file.write_text("[Limits]\nMaxMessage=x\n[Library]\nStaffGroup=no-such-group\nnonsense\n")
+    for arguments in (["--check-config"], ["--state", place / "state", "--socket", place / "s"]):
+        wrong = run("--config", file, *arguments)
+        assert wrong.returncode == 2 and wrong.stdout == ""
+        lines = wrong.stderr.splitlines()
+        assert [line.split(":")[2] for line in lines] == ["2", "4", "5"], lines
+        assert all(line.startswith(f"lecternd: {file}:") for line in lines)
+    assert not (place / "state").exists()
+
+
+def test_the_sample_configuration_is_good_and_sets_nothing(place):
+    file = place / "lecternd.conf"
+    file.write_text(run("--print", "conf").stdout)
+    assert "#MaxMessage=64K\n" in file.read_text()
     assert run("--config", file, "--check-config").returncode == 0
+
+
+def test_the_manual_pages_are_made_without_a_warning(place):
+    for page in ("man8", "conf5"):
+        made = run("--print", page)
+        assert made.returncode == 0 and made.stdout.startswith(".TH LECTERND")
+        file = place / page
+        file.write_text(made.stdout)
+        shown = subprocess.run(
+            ["man", "--warnings", "-E", "UTF-8", "-l", str(file)],
+            capture_output=True, text=True, env={**os.environ, "LC_ALL": "C.UTF-8"},
+        )
+        assert (shown.returncode, shown.stderr) == (0, "")
+        lint = subprocess.run(
+            ["mandoc", "-T", "lint", "-W", "warning", str(file)], capture_output=True, text=True
+        )
+        assert (lint.returncode, lint.stdout) == (0, "")
+
+
+def test_the_configured_policy_is_for_the_first_start_only(place):
+    house = House(place)
+    conf = place / "lecternd.conf"
+    conf.write_text("[Policy]\nMaxDays=21\nMaxLoans=3\n[Times]\nUndoWithin=1h\n")
+    house.start("--config", conf)
+    policy = house.json("desk", "policy")[0]["policy"]
+    assert (policy["maxDays"], policy["maxLoans"], policy["defaultDays"]) == (21, 3, 7)
+    assert "first start only" not in house.said()
+    house.lectern("desk", "policy", "set", "max_days=28")
+    house.stop()
+    house.start("--config", conf)
+    assert house.json("desk", "policy")[0]["policy"]["maxDays"] == 28
+    assert "(MaxDays is 28, not 21)" in house.said()
+    house.close()
 
 
 def test_a_wrong_command_line_is_a_usage_error(place):

@@ -18,6 +18,12 @@ enum PolicyTable {
     return stored ?? LoanPolicy()
   }
 
+  /// How the library begins to lend, where it has no policy yet; from then on the store rules.
+  static func seed(_ policy: LoanPolicy, on connection: Connection) throws(SQLiteFailure) {
+    guard try connection.count("SELECT count(*) FROM policies") == 0 else { return }
+    try add(policy, on: connection)
+  }
+
   static func add(_ policy: LoanPolicy, on connection: Connection) throws(SQLiteFailure) {
     let places = settings.map { _ in ", ?" }.joined()
     try connection.run(

@@ -3,7 +3,10 @@ internal import Glibc
 
 /// What the command line says.
 struct CommandLineOptions: Equatable {
-  enum Action: Equatable { case serve, help, version, checkConfiguration }
+  enum Action: Equatable {
+    case serve, help, version, checkConfiguration
+    case print(Printout)
+  }
 
   var action = Action.serve
   var socket: String?
@@ -36,7 +39,7 @@ struct CommandLineOptions: Equatable {
       guard let option = Option(code: code) else {
         throw Failure(sentence: complaint(code, strings[Int(csystem_optind()) - 1]))
       }
-      options.take(option, value)
+      try options.take(option, value)
     }
     let rest = Int(csystem_optind())
     guard rest >= arguments.count else {
@@ -45,13 +48,19 @@ struct CommandLineOptions: Equatable {
     return options
   }
 
-  private mutating func take(_ option: Option, _ value: String) {
+  private mutating func take(_ option: Option, _ value: String) throws(Failure) {
     switch option {
     case .socket: socket = value
     case .state: state = value
     case .config: configuration = value
     case .clock: clock = value
     case .checkConfig: action = .checkConfiguration
+    case .print:
+      guard let printout = Printout(rawValue: value) else {
+        let known = Printout.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Failure(sentence: "--print can't be “\(value)”; it may be \(known)")
+      }
+      action = .print(printout)
     case .help: action = .help
     case .version: action = .version
     }

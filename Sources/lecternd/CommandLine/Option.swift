@@ -1,13 +1,14 @@
 internal import CSystem
 internal import Glibc
 
-/// The options of `lecternd`, each once: parsing and `--help` both read this.
+/// The options of `lecternd`, each once: parsing, `--help` and lecternd(8) all read this.
 enum Option: String, CaseIterable {
   case socket
   case state
   case config
   case checkConfig = "check-config"
   case clock
+  case print
   case help
   case version
 
@@ -17,6 +18,7 @@ enum Option: String, CaseIterable {
     case .socket, .config: "PATH"
     case .state: "DIR"
     case .clock: "TIME"
+    case .print: "WHAT"
     case .checkConfig, .help, .version: nil
     }
   }
@@ -28,7 +30,7 @@ enum Option: String, CaseIterable {
     case .state: "keep catalogue, members and loans in this directory"
     case .config: "read this configuration file"
     case .checkConfig: "read the configuration, say whether it is good, and end"
-    case .clock: nil
+    case .clock, .print: nil
     case .help: "show this"
     case .version: "show the version"
     }

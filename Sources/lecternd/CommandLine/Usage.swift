@@ -16,12 +16,12 @@ enum Usage {
       "",
       "Without --socket and --state the places are those of a service (/run/lectern/lectern.sock,",
       "/var/lib/lectern) for root and under systemd, else $XDG_RUNTIME_DIR/lectern/lectern.sock and",
-      "$XDG_STATE_HOME/lectern. Keys of the configuration file:",
+      "$XDG_STATE_HOME/lectern. Keys of the configuration file, which lecternd.conf(5) explains:",
       "",
     ]
-    var section: String?
+    var section: ConfigurationSection?
     for key in ConfigurationKey.all {
-      if key.section != section { lines.append("  [\(key.section)]") }
+      if key.section != section { lines.append("  [\(key.section.rawValue)]") }
       section = key.section
       lines.append("  \(key.name)=\(key.allowed)")
     }

@@ -13,11 +13,13 @@ struct Configuration: Equatable, Sendable {
   /// Whether clients may ask what services there are.
   var servesReflection = true
 
+  /// What the library is called; nil: nothing.
+  var name: String?
   /// An IANA name; nil: the system's zone.
   var timeZone: String?
   /// The language of whoever asks for none, or for one that there are no words in. Nil: English.
   var locale: String?
-  /// Nil: the system's.
+  /// Nil: the one by convention, where there is it.
   var staffGroup: String?
   /// Whether somebody who connects for the first time becomes a member.
   var enrols = true
@@ -25,6 +27,8 @@ struct Configuration: Equatable, Sendable {
   /// Closed every week, and on single days: what a new library begins with. Nil: not said.
   var closedWeekdays: Set<Weekday>?
   var closedDays: [Closure]?
+  /// How a new library lends, as far as it is said.
+  var policy: [LoanPolicy.Setting: Int] = [:]
 
   var limits = Limits()
   var times = Times()
@@ -39,6 +43,7 @@ struct Configuration: Equatable, Sendable {
     var scenesPerSession = 64
     /// Members whom one account may have signed in at a time.
     var signedInPerUser = 256
+    var healthWatches = 1024
     /// Bytes.
     var message = 64 * 1024
     /// Bytes.
@@ -70,13 +75,9 @@ struct Configuration: Equatable, Sendable {
     var drain = Duration.seconds(5)
     /// How long the first result of a request id is kept.
     var requestIDs = Duration.seconds(7 * 86_400)
-  }
-}
-
-extension Configuration {
-  /// The calendar of a library that is opened for the first time; nil: nothing is said of one.
-  var calendar: LibraryCalendar? {
-    guard closedWeekdays != nil || closedDays != nil else { return nil }
-    return LibraryCalendar(closedWeekdays: closedWeekdays ?? [], closures: closedDays ?? [])
+    /// For how long a desk may take back what it did last.
+    var undo = Duration.seconds(600)
+    /// How long the store waits for somebody else's lock on the database.
+    var unlock = Duration.seconds(5)
   }
 }

@@ -1,33 +1,36 @@
 internal import CINI
 internal import Glibc
 
-/// Reads a configuration file: sections and keys as in systemd's files, by libinih.
+/// Reads a configuration file: sections and keys as in systemd's files, by libinih. All mistakes are told
+/// at once.
 enum ConfigurationFile {
   /// A configuration is a page of text; what is larger is something else.
   static let largest = 1024 * 1024
 
-  static func read(_ path: String) throws(ConfigurationFailure) -> Configuration {
+  static func read(_ path: String) throws(ConfigurationMistakes) -> Configuration {
     guard let file = fopen(path, "re") else {
-      throw .unreadable(file: path, reason: String(cString: strerror(errno)))
+      throw ConfigurationMistakes(.unreadable(file: path, reason: String(cString: strerror(errno))))
     }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: largest + 1)
     let count = fread(&bytes, 1, bytes.count, file)
     guard ferror(file) == 0 else {
-      throw .unreadable(file: path, reason: String(cString: strerror(errno)))
+      throw ConfigurationMistakes(.unreadable(file: path, reason: String(cString: strerror(errno))))
     }
-    guard count <= largest else { throw .tooLarge(file: path, limit: largest) }
+    guard count <= largest else {
+      throw ConfigurationMistakes(.tooLarge(file: path, limit: largest))
+    }
     return try parse(Array(bytes.prefix(count)), file: path)
   }
 
   /// - Parameter file: the name for messages.
   static func parse(
     _ bytes: [UInt8], file: String
-  ) throws(ConfigurationFailure) -> Configuration {
+  ) throws(ConfigurationMistakes) -> Configuration {
     let reading = ConfigurationReading(bytes, file: file)
     let first = withExtendedLifetime(reading) {
       let pointer = Unmanaged.passUnretained(reading).toOpaque()
-      return ini_parse_stream(
+      return cini_parse(
         { buffer, capacity, stream in
           guard let stream, let buffer else { return nil }
           let reading = Unmanaged<ConfigurationReading>.fromOpaque(stream).takeUnretainedValue()
@@ -39,7 +42,8 @@ enum ConfigurationFile {
           return reading.take(section, key, value) ? 1 : 0
         }, pointer)
     }
-    if let failure = reading.failure(firstBadLine: Int(first)) { throw failure }
+    let failures = reading.failures(firstBadLine: Int(first))
+    guard failures.isEmpty else { throw ConfigurationMistakes(all: failures) }
     return reading.configuration
   }
 }

@@ -37,6 +37,17 @@ enum ConfigurationValue {
     }
   }
 
+  /// In the largest unit that leaves no rest.
+  static func text(ofSpan span: Duration) -> String {
+    let (seconds, rest) = (span.components.seconds, span.components.attoseconds)
+    if rest != 0 { return "\(seconds * 1000 + rest / 1_000_000_000_000_000)ms" }
+    for (length, unit) in [(86_400, "d"), (3600, "h"), (60, "min")] as [(Int64, String)]
+    where seconds != 0 && seconds % length == 0 {
+      return "\(seconds / length)\(unit)"
+    }
+    return "\(seconds)s"
+  }
+
   static func flag(_ text: String) -> Bool? {
     switch text {
     case "yes", "true", "on", "1": true

@@ -9,6 +9,9 @@ struct Places: Equatable {
   /// Run by systemd or as root, rather than by a person for themselves.
   var isService: Bool
 
+  /// The group of a service's staff, where the configuration names none and there is such a group.
+  static let staffGroup = "lectern-staff"
+
   /// - Parameter environment: looks a variable up; empty ones are nil.
   init(environment: (String) -> String?, isService: Bool) {
     self.isService = isService

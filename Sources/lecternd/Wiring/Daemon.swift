@@ -68,6 +68,7 @@ final class Daemon {
         "ClosedWeekdays and ClosedDays of the configuration were for the first start only; the "
           + "library's own calendar is another by now, and counts")
     }
+    if let notice = settings.configuration.policyNotice(where: store.current) { log.notice(notice) }
     listener.onConnection = { [server] in server.accept($0) }
     for number in [SIGTERM, SIGINT] { SignalSource(number) { self.stop() } }
     SignalSource(SIGHUP) { self.reload() }

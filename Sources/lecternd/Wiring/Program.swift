@@ -21,6 +21,7 @@ enum Program {
       switch options.action {
       case .help: return say(Usage.text)
       case .version: return say("lecternd \(Version.text)")
+      case .print(let printout): return say(printout.text)
       case .checkConfiguration, .serve: return run(options, log)
       }
     } catch {
@@ -35,10 +36,14 @@ enum Program {
     do throws(Settings.Failure) {
       settings = try Settings(options, places)
     } catch {
-      log.error(error.sentence)
+      for sentence in error.sentences { log.error(sentence) }
       return .usage
     }
-    if options.action == .checkConfiguration { return say("the configuration is good") }
+    if options.action == .checkConfiguration {
+      return say(
+        settings.configurationFile.map { "\($0): the configuration is good" }
+          ?? "there is no configuration file; the defaults are good")
+    }
     if let inherited = InheritedSocket.take() {
       settings.inheritedSocket = inherited
       settings.socket = UnixListener.path(of: inherited) ?? settings.socket
@@ -74,7 +79,7 @@ enum Program {
   }
 
   private static func say(_ text: String) -> ExitCode {
-    fputs(text + "\n", csystem_stdout())
+    fputs(text.hasSuffix("\n") ? text : text + "\n", csystem_stdout())
     return fflush(csystem_stdout()) == 0 ? .done : .failed
   }
 }

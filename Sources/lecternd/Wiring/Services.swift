@@ -106,7 +106,7 @@ final class Services {
         calendar.definition,
         overdue.definition, upkeep.definition, stocktaking.definition, daemon.definition,
       ]
-    health = HealthService(services: own.map(\.name))
+    health = HealthService(services: own.map(\.name), configuration: settings.health)
     definitions =
       own + [health.definition] + Self.reflection(of: own + [health.definition], settings)
     daemon.moreCounters = { [screens, desks] in

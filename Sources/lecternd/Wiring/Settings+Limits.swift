@@ -1,4 +1,5 @@
 internal import GRPC
+internal import GRPCServices
 internal import HTTP2
 internal import SQLiteStore
 internal import Stage
@@ -25,6 +26,12 @@ extension Settings {
     return server
   }
 
+  var health: HealthConfiguration {
+    var health = HealthConfiguration()
+    health.watches = configuration.limits.healthWatches
+    return health
+  }
+
   var stage: StageConfiguration {
     var stage = StageConfiguration()
     stage.scenesPerSession = configuration.limits.scenesPerSession
@@ -49,6 +56,9 @@ extension Settings {
   var store: StoreConfiguration {
     var store = StoreConfiguration()
     store.requestIDsKept = configuration.times.requestIDs
+    store.undoTime = configuration.times.undo
+    store.busyTimeout = configuration.times.unlock
+    store.firstPolicy = configuration.firstPolicy
     if let calendar = configuration.calendar { store.firstCalendar = calendar }
     return store
   }

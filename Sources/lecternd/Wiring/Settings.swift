@@ -17,17 +17,26 @@ struct Settings {
   var locale = LanguageTag.english
   var standingClock: Timestamp?
   var configuration: Configuration
+  /// Where that was read; nil: nowhere.
+  var configurationFile: String?
 
-  /// A sentence for whoever starts the daemon.
+  /// A sentence for whoever starts the daemon, or several where the configuration has several mistakes.
   struct Failure: Error, Equatable {
-    var sentence: String
-  }
+    var sentences: [String]
 
+    init(sentence: String) { sentences = [sentence] }
+
+    init(_ mistakes: ConfigurationMistakes) { sentences = mistakes.sentences }
+
+    /// All in one line.
+    var sentence: String { sentences.joined(separator: "; ") }
+  }
 }
 
 extension Settings {
   init(_ options: CommandLineOptions, _ places: Places) throws(Failure) {
-    let configuration = try Self.configuration(options, places)
+    let file = Self.file(options, places)
+    let configuration = try Self.configuration(file)
     guard let socket = options.socket ?? configuration.socket ?? places.socket else {
       throw Failure(sentence: "where to listen? Give --socket, or set XDG_RUNTIME_DIR")
     }
@@ -36,9 +45,7 @@ extension Settings {
     }
     self.init(
       socket: socket, state: state, permissions: try Self.permissions(configuration, places),
-      staffGroup: try configuration.staffGroup.map { (name) throws(Failure) in
-        try Self.group(name, "StaffGroup")
-      },
+      staffGroup: try Self.staffGroup(configuration, places),
       zone: try Self.zone(configuration.timeZone),
       locale: try Self.locale(configuration.locale),
       standingClock: try options.clock.map { (text) throws(Failure) in
@@ -47,20 +54,28 @@ extension Settings {
         }
         return moment
       },
-      configuration: configuration)
+      configuration: configuration, configurationFile: file)
   }
 
-  private static func configuration(
-    _ options: CommandLineOptions, _ places: Places
-  ) throws(Failure) -> Configuration {
-    var file = options.configuration
-    if file == nil, let usual = places.configuration, access(usual, F_OK) == 0 { file = usual }
+  private static func file(_ options: CommandLineOptions, _ places: Places) -> String? {
+    if let file = options.configuration { return file }
+    return places.configuration.flatMap { access($0, F_OK) == 0 ? $0 : nil }
+  }
+
+  private static func configuration(_ file: String?) throws(Failure) -> Configuration {
     guard let file else { return Configuration() }
-    do throws(ConfigurationFailure) {
+    do throws(ConfigurationMistakes) {
       return try ConfigurationFile.read(file)
     } catch {
-      throw Failure(sentence: error.description)
+      throw Failure(error)
     }
+  }
+
+  private static func staffGroup(
+    _ configuration: Configuration, _ places: Places
+  ) throws(Failure) -> UInt32? {
+    if let name = configuration.staffGroup { return try group(name, "StaffGroup") }
+    return places.isService ? SystemAccounts.number(ofGroup: Places.staffGroup) : nil
   }
 
   private static func permissions(

@@ -36,6 +36,8 @@ struct CommandLineTests {
     #expect(try parse("-h").action == .help)
     #expect(try parse("--version").action == .version)
     #expect(try parse("--check-config").action == .checkConfiguration)
+    #expect(try parse("--print", "conf5").action == .print(.conf5))
+    #expect(sentence("--print=x") == "--print can't be “x”; it may be man8, conf5, conf")
   }
 
   @Test("what is wrong is named")
@@ -47,10 +49,11 @@ struct CommandLineTests {
     #expect(sentence("--", "--help") == "unexpected argument “--help”")
   }
 
-  @Test("the help names every option but the hidden one, and every key")
+  @Test("the help names every option but the hidden ones, and every key")
   func help() {
-    #expect(!Usage.text.contains("--clock"))
-    for option in Option.allCases where option != .clock {
+    let hidden: [Option] = [.clock, .print]
+    for option in hidden { #expect(!Usage.text.contains("--" + option.rawValue)) }
+    for option in Option.allCases where !hidden.contains(option) {
       #expect(Usage.text.contains("--" + option.rawValue))
     }
     for key in ConfigurationKey.all { #expect(Usage.text.contains("  \(key.name)=")) }

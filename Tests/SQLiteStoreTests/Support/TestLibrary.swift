@@ -27,11 +27,15 @@ final class TestLibrary {
       configuration: configuration)
   }
 
-  private let configuration: StoreConfiguration
+  private var configuration: StoreConfiguration
 
   /// As after a restart of the daemon.
-  func reopen() throws {
+  func reopen() throws { try reopen { _ in } }
+
+  /// And with another configuration.
+  func reopen(with change: (inout StoreConfiguration) -> Void) throws {
     store.close()
+    change(&configuration)
     store = try Store.open(
       directory: directory.path, clock: clock, identifiers: identifiers,
       configuration: configuration)
