@@ -19,8 +19,10 @@ func swift(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies)
 }
 
-func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-  .testTarget(name: name, dependencies: dependencies)
+func tests(
+  _ name: String, _ dependencies: Target.Dependency..., excluding files: [String] = []
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: files)
 }
 
 let package = Package(
@@ -145,7 +147,7 @@ let package = Package(
       "RenderersTests", "Renderers", "Contract", "StageContract", "ContractRuntime", "TestSupport"),
     tests(
       "LecternTests", "lectern", "Contract", "ContractRuntime", "StageContract", "EventLoop",
-      "LoopActor", "Renderers", "GRPC", "TestSupport"),
+      "LoopActor", "Renderers", "GRPC", "TestSupport", excluding: ["Goldens"]),
     tests(
       "LecterndTests", "lecternd", "SQLiteStore", "Wire", "Contract", "StageContract", "Library",
       "GRPC",
