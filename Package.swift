@@ -147,7 +147,7 @@ let package = Package(
       "RenderersTests", "Renderers", "Contract", "StageContract", "ContractRuntime", "TestSupport"),
     tests(
       "LecternTests", "lectern", "Contract", "ContractRuntime", "StageContract", "EventLoop",
-      "LoopActor", "Renderers", "GRPC", "TestSupport"),
+      "LoopActor", "Renderers", "GRPC", "TestSupport", excluding: ["Goldens"]),
     tests(
       "LecterndTests", "lecternd", "SQLiteStore", "Wire", "Contract", "StageContract", "Library",
       "GRPC",

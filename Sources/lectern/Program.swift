@@ -11,6 +11,7 @@ enum Program {
       case .version: return print(["lectern \(version)"])
       case .help(let command):
         return print(command.map(HelpText.help(for:)) ?? HelpText.overall())
+      case .print(let kind): return print(kind.lines)
       case .run(let invocation): return CommandRunner.run(invocation)
       }
     } catch {

@@ -86,6 +86,7 @@ enum CommandRunner {
     case .exportLibrary: try await ExportCommand.library(context)
     case .exportOwn: try await ExportCommand.own(context)
     case .present: try await PresentCommand.run(context)
+    case .complete: try await CompleteCommand.run(context)
     }
   }
 }

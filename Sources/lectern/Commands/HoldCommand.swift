@@ -44,8 +44,11 @@ enum HoldCommand {
     }
   }
 
-  /// `lectern holds`
+  /// `lectern holds [--watch]`
   static func list(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
+    if context.invocation.isSet(.watch) {
+      return try await WatchedScreen.follow(HoldsLines(member: context.member), context)
+    }
     let request = ListHoldsRequest(member: context.member)
     let response = try await context.ask { () throws(CallFailure) in
       try await client(context).listHolds(request, timeout: context.timeout)

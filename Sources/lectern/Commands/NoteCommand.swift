@@ -29,7 +29,8 @@ enum NoteCommand {
   }
 
   static func show(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
-    let request = GetNoteRequest(note: context.invocation.operands[0])
+    let note = try await NoteFinder.find(context.invocation.operands[0], context)
+    let request = GetNoteRequest(note: note)
     let client = NotebookClient(channel: context.channel)
     let response = try await context.ask { () throws(CallFailure) in
       try await client.getNote(request, timeout: context.timeout)
@@ -44,8 +45,8 @@ enum NoteCommand {
   }
 
   static func delete(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
-    let request = DeleteNoteRequest(
-      note: context.invocation.operands[0], requestId: RequestIdentifier.make())
+    let note = try await NoteFinder.find(context.invocation.operands[0], context)
+    let request = DeleteNoteRequest(note: note, requestId: RequestIdentifier.make())
     let client = NotebookClient(channel: context.channel)
     let response = try await context.askDurably { () throws(CallFailure) in
       try await client.deleteNote(request, timeout: context.timeout)
@@ -62,8 +63,9 @@ enum NoteCommand {
   }
 
   static func edit(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
-    try await NoteEditing(context, note: context.invocation.operands[0], choice: choice(context))
-      .edit()
+    let choice = try choice(context)
+    let note = try await NoteFinder.find(context.invocation.operands[0], context)
+    return try await NoteEditing(context, note: note, choice: choice).edit()
   }
 
   static func new(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {

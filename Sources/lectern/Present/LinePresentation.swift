@@ -30,6 +30,10 @@ final class LinePresentation<Screen: LineScreen> {
   /// The life of the scene that was entered last.
   private var incarnation: UInt64?
   private var isInTurn = false
+  /// The daemon is gone, which was said.
+  private var isAway = false
+  /// What is watched was last said so.
+  private var said: [String]?
   private var limit: Cancellation?
   private var onEnd: (@LoopActor (ScreenEnd) -> Void)?
 
@@ -183,7 +187,12 @@ extension LinePresentation {
   private func show(_ frame: Screen.Update.Frame) {
     screen.see(frame, acknowledged: attachment?.acknowledged ?? 0)
     var lines = Screen.lines(frame, labels)
-    if isWatched { lines.removeAll { $0.hasPrefix("> ") } }
+    if isWatched {
+      lines.removeAll { $0.hasPrefix("> ") }
+      // Something has changed that is not shown here.
+      if lines == said, !context.isJSON { return advance() }
+      said = lines
+    }
     say(.frame(frame), isSaidOnce ? reading.lines(ofFrame: lines) : lines)
   }
 
@@ -194,9 +203,12 @@ extension LinePresentation {
 
   private func follow(_ state: AttachmentState) {
     switch state {
-    case .waiting where attachment?.frame != nil:
+    case .waiting where attachment?.frame != nil && !isAway:
+      isAway = true
       try? Output.errors.text(["-- \(labels.text(.daemonGone))"])
     case .attached:
+      if isAway { try? Output.errors.text(["-- \(labels.text(.daemonBack))"]) }
+      isAway = false
       sayAgain()
       advance()
     case .idle, .opening, .waiting, .ended: break

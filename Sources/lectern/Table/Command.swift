@@ -17,6 +17,7 @@ struct Command: Sendable {
     case showGoal, setGoal, finishBook, undoFinish, importHistory
     case exportLibrary, exportOwn
     case present
+    case complete
   }
 
   var verb: Verb
@@ -45,6 +46,8 @@ struct Operand: Sendable {
   var name: String
   var arity: Arity = .one
   var summary: String
+  /// What a shell offers in its place.
+  var completes = Completion.nothing
 
   var synopsis: String { arity == .one ? name : "\(name)…" }
 }

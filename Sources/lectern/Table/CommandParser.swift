@@ -7,6 +7,8 @@ enum CommandParser {
     /// Help for what was named so far; nil: for `lectern` as a whole.
     case help(Command?)
     case version
+    /// Something that is made from the table.
+    case print(ManualKind)
   }
 
   /// - Parameter words: the command line without the program's name.
@@ -23,7 +25,9 @@ enum CommandParser {
       let scan: OptionScanner.Scan
       do throws(UsageFailure) {
         scan = try inCommand(named) { () throws(UsageFailure) in
-          try OptionScanner(options: Option.global, permutes: false).scan(rest)
+          try OptionScanner(
+            options: Option.global + (named.isEmpty ? Option.hidden : []), permutes: false
+          ).scan(rest)
         }
       } catch {
         // Perhaps an option of the command that is named already.
@@ -41,6 +45,7 @@ enum CommandParser {
         values.merge(scan.values) { $1 }
         if values[.version] != nil { return .version }
         if values[.help] != nil { return .help(nil) }
+        if case .text(let what)? = values[.print] { return .print(try kind(what)) }
         throw incomplete(named, next: scan.rest.first, table: table)
       }
     }
@@ -70,6 +75,13 @@ enum CommandParser {
     let surplus = operands[command.operands.count]
     let label = command.operands.isEmpty ? Label.isSurplus : .isSurplusQuotes
     throw UsageFailure(message: .say(label, ["word": surplus]), command: command.words)
+  }
+
+  private static func kind(_ word: String) throws(UsageFailure) -> ManualKind {
+    if let kind = ManualKind(rawValue: word) { return kind }
+    let words = ManualKind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    throw UsageFailure(
+      message: .say(.doesNotGo, ["word": word, "command": "--print", "words": words]))
   }
 
   private static func inCommand<Result>(

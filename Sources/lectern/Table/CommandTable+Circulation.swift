@@ -62,7 +62,8 @@ extension CommandTable {
 
   private static let booksOperand = Operand(
     name: "BOOK", arity: .oneOrMore,
-    summary: "a barcode, an id, an ISBN, or a title that fits exactly one book")
+    summary: "a barcode, an id, an ISBN, or a title that fits exactly one book",
+    completes: .names(.books))
 
   static let overrideOption = Option(
     key: .override, letter: "o", value: .text("NOTE"),

@@ -3,7 +3,9 @@ extension CommandTable {
     Command(
       verb: .importCatalogue, words: ["desk", "import"],
       operands: [
-        Operand(name: "FILE", summary: "a catalogue as CSV or MARC 21, or - for standard input")
+        Operand(
+          name: "FILE", summary: "a catalogue as CSV or MARC 21, or - for standard input",
+          completes: .file)
       ],
       options: [
         Option(

@@ -2,7 +2,7 @@ extension CommandTable {
   static let exchange: [Command] = [
     Command(
       verb: .exportLibrary, words: ["desk", "export"],
-      operands: [Operand(name: "DIR", summary: "a folder, which is made where there is none")],
+      operands: [folderOperand],
       options: [.safeCells, .force],
       summary: "Write catalogue, members, loans, holds and policy as CSV and JSON (staff)",
       details: [
@@ -14,9 +14,12 @@ extension CommandTable {
       examples: ["lectern desk export /var/backups/library --force"]),
     Command(
       verb: .exportOwn, words: ["export"],
-      operands: [Operand(name: "DIR", summary: "a folder, which is made where there is none")],
+      operands: [folderOperand],
       options: [.safeCells, .force],
       summary: "Write your own goals, readings and notes as CSV and JSON",
       examples: ["lectern export ~/books"]),
   ]
+
+  private static let folderOperand = Operand(
+    name: "DIR", summary: "a folder, which is made where there is none", completes: .folder)
 }

@@ -4,7 +4,9 @@ extension CommandTable {
     Command(
       verb: .hold, words: ["hold"],
       operands: [
-        Operand(name: "BOOK", arity: .oneOrMore, summary: "the book as for 'borrow'")
+        Operand(
+          name: "BOOK", arity: .oneOrMore, summary: "the book as for 'borrow'",
+          completes: .names(.books))
       ],
       options: [.member],
       summary: "Wait for a book, or have it set aside",
@@ -19,11 +21,12 @@ extension CommandTable {
       verb: .cancelHold, words: ["hold", "cancel"],
       operands: [
         Operand(
-          name: "BOOK", arity: .oneOrMore, summary: "the hold's id, or the book as for 'borrow'")
+          name: "BOOK", arity: .oneOrMore, summary: "the hold's id, or the book as for 'borrow'",
+          completes: .names(.holds))
       ],
       options: [.member], summary: "Wait for a book no longer"),
     Command(
-      verb: .holds, words: ["holds"], options: [.member],
+      verb: .holds, words: ["holds"], options: [.watch, .member],
       summary: "List what you wait for, and what is ready"),
     Command(
       verb: .queue, words: ["desk", "holds"],

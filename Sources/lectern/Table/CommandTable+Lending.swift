@@ -5,7 +5,8 @@ extension CommandTable {
       operands: [
         Operand(
           name: "TEXT", arity: .oneOrMore,
-          summary: "words, or beginnings of words, of title and authors; accents may be left out")
+          summary: "words, or beginnings of words, of title and authors; accents may be left out",
+          completes: .names(.books))
       ],
       options: [
         Option(
@@ -33,14 +34,16 @@ extension CommandTable {
       verb: .giveBack, words: ["return"],
       operands: [
         Operand(
-          name: "ITEM", summary: "the loan's id, or the book as for 'borrow'")
+          name: "ITEM", summary: "the loan's id, or the book as for 'borrow'",
+          completes: .names(.loans))
       ],
       options: [.member], summary: "Give a book back"),
     Command(
       verb: .renew, words: ["renew"],
       operands: [
         Operand(
-          name: "ITEM", summary: "the loan's id, or the book as for 'borrow'")
+          name: "ITEM", summary: "the loan's id, or the book as for 'borrow'",
+          completes: .names(.loans))
       ],
       options: [.yes, .member],
       summary: "Keep a book for longer",
@@ -53,5 +56,6 @@ extension CommandTable {
   ]
 
   private static let bookOperand = Operand(
-    name: "BOOK", summary: "a barcode, an id, an ISBN, or a title that fits exactly one book")
+    name: "BOOK", summary: "a barcode, an id, an ISBN, or a title that fits exactly one book",
+    completes: .names(.books))
 }

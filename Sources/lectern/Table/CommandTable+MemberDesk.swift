@@ -33,7 +33,8 @@ extension CommandTable {
       operands: [
         Operand(
           name: "TEXT", arity: .oneOrMore,
-          summary: "a card, an id, or beginnings of the words of a name")
+          summary: "a card, an id, or beginnings of the words of a name",
+          completes: .names(.members))
       ],
       summary: "Find members (staff)", examples: ["lectern desk member find love"]),
     Command(
@@ -64,5 +65,6 @@ extension CommandTable {
 
   private static let memberOperand = Operand(
     name: "MEMBER", arity: .oneOrMore,
-    summary: "a card, an id, or a name, or a part of one that fits exactly one member")
+    summary: "a card, an id, or a name, or a part of one that fits exactly one member",
+    completes: .names(.members))
 }

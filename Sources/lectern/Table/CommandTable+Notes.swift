@@ -32,11 +32,13 @@ extension CommandTable {
   ]
 
   private static let noteOperand = Operand(
-    name: "NOTE", summary: "the note's id, or a draft's, as 'notes' shows it")
+    name: "NOTE", summary: "the note's id, or a draft's, as 'notes' shows it, or its whole title",
+    completes: .names(.notes))
 
   private static let conflictOption = Option(
     key: .conflict, value: .text("CHOICE"),
-    summary: "where the note was saved elsewhere meanwhile: mine, theirs or both (else asked)")
+    summary: "where the note was saved elsewhere meanwhile: mine, theirs or both (else asked)",
+    completes: .words(["mine", "theirs", "both"]))
 
   private static let editorDetails = """
     The first line of the file is the title, and the text follows after a blank line. Whatever the editor \

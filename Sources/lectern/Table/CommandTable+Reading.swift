@@ -22,7 +22,8 @@ extension CommandTable {
       operands: [
         Operand(
           name: "BOOK", arity: .oneOrMore,
-          summary: "the book as for 'borrow', or any other title")
+          summary: "the book as for 'borrow', or any other title",
+          completes: .names(.books))
       ],
       options: [
         Option(
@@ -42,7 +43,8 @@ extension CommandTable {
           summary: """
             an export of Goodreads or StoryGraph as CSV, or a file that 'export' has written, or - for \
             standard input
-            """)
+            """,
+          completes: .file)
       ],
       options: [.encoding, .columns],
       summary: "Import your own reading history, goals or notes",

@@ -2,10 +2,15 @@ extension CommandTable {
   static let screens: [Command] = [
     Command(
       verb: .present, words: ["present"],
-      operands: [Operand(name: "SCREEN", summary: "the screen to show: \(screenNames)")],
+      operands: [
+        Operand(
+          name: "SCREEN", summary: "the screen to show: \(names.joined(separator: ", "))",
+          completes: .words(names))
+      ],
       options: [
         Option(
-          key: .book, letter: "b", value: .text("BOOK"), summary: "the book, as for 'borrow'"),
+          key: .book, letter: "b", value: .text("BOOK"), summary: "the book, as for 'borrow'",
+          completes: .names(.books)),
         Option(
           key: .note, value: .text("NOTE"), summary: "the note to edit, by its id; else a new one"),
         Option(
@@ -21,7 +26,7 @@ extension CommandTable {
       examples: ["printf 'days 3\\nsubmit\\n' | lectern present borrow --book 9780441172719"])
   ]
 
-  private static let screenNames = KnownScreen.allCases.map(\.name).joined(separator: ", ")
+  private static let names = KnownScreen.allCases.map(\.name)
 
   private static let presentDetails = [
     """

@@ -4,7 +4,8 @@ extension CommandTable {
       verb: .signIn, words: ["desk", "sign-in"],
       operands: [
         Operand(
-          name: "MEMBER", summary: "a card, a member's id, or a name that only one member has")
+          name: "MEMBER", summary: "a card, a member's id, or a name that only one member has",
+          completes: .names(.members))
       ],
       summary: "Sign a member in, in a session of their own (staff)",
       details: [

@@ -42,7 +42,8 @@ extension CommandTable {
       options: [
         stockShelf,
         Option(
-          key: .file, value: .text("FILE"), summary: "barcodes, one a line (else standard input)"),
+          key: .file, value: .text("FILE"), summary: "barcodes, one a line (else standard input)",
+          completes: .file),
       ],
       summary: "Scan a shelf, and see what is missing or misplaced (staff)",
       details: [
@@ -80,6 +81,7 @@ extension CommandTable {
   private static let stockShelf = Option(
     key: .shelf, value: .text("SHELF"), summary: "only this shelf (else the whole library)")
   private static let bookOperand = Operand(
-    name: "BOOK", summary: "a barcode, an id, an ISBN, or a title that fits exactly one book")
+    name: "BOOK", summary: "a barcode, an id, an ISBN, or a title that fits exactly one book",
+    completes: .names(.books))
   private static let copyOperand = Operand(name: "BARCODE", summary: "or the id of the copy")
 }

@@ -1,10 +1,29 @@
-/// All that `lectern` can do, in the order in which `--help` lists it. A group of commands is a list of its
-/// own, in a file named after it.
+/// All that `lectern` can do, in the order in which `--help` and the manual list it. A group of commands is a
+/// list of its own, in a file named after it.
 enum CommandTable {
-  static let all: [Command] =
-    daemon + lending + holds + members + reading + notes + desk + memberDesk + circulation
-    + calendar
-    + overdue + upkeep + exchange + signIn + screens
+  static let groups: [CommandGroup] = [
+    CommandGroup(title: "The daemon", commands: daemon),
+    CommandGroup(title: "Books and loans", commands: lending),
+    CommandGroup(title: "Waiting for a book", commands: holds),
+    CommandGroup(title: "Profile and settings", commands: members),
+    CommandGroup(title: "Reading", commands: reading),
+    CommandGroup(title: "Notes", commands: notes),
+    CommandGroup(title: "The library's rules and catalogue", commands: desk),
+    CommandGroup(title: "Members", commands: memberDesk),
+    CommandGroup(title: "Work at the desk", commands: circulation),
+    CommandGroup(title: "Closed days", commands: calendar),
+    CommandGroup(title: "Overdue", commands: overdue),
+    CommandGroup(title: "Titles, copies and stocktakes", commands: upkeep),
+    CommandGroup(title: "Files to keep", commands: exchange),
+    CommandGroup(title: "Signing members in", commands: signIn),
+    CommandGroup(title: "Screens", commands: screens),
+  ]
+
+  /// What people are told of.
+  static let shown = groups.flatMap(\.commands)
+
+  /// What is understood.
+  static let all = shown + hidden
 
   static let daemon: [Command] = [
     Command(

@@ -1,16 +1,19 @@
 /// `--help`, from the table.
 enum HelpText {
   /// Help for `lectern` as a whole.
-  static func overall(_ table: [Command] = CommandTable.all) -> [String] {
-    ["Usage: lectern COMMAND …", "", "Borrow books, and see the library as it is.", ""]
-      + ["Commands:"] + aligned(table.map { (title(of: $0), $0.summary) })
-      + ["", "Options of every command:"] + options(Option.global)
-      + ["", "Exit codes:"]
-      + aligned(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
-      + [
-        "", "A reader that has seen enough ('| head -1') ends lectern quietly, with 0.",
-        "'lectern COMMAND --help' says more about one command.",
-      ]
+  static func overall(_ groups: [CommandGroup] = CommandTable.groups) -> [String] {
+    var lines = ["Usage: lectern COMMAND …", "", "Borrow books, and see the library as it is."]
+    for group in groups {
+      lines += ["", "\(group.title):"]
+      lines += aligned(group.commands.map { (title(of: $0), $0.summary) })
+    }
+    lines += ["", "Options of every command:"] + options(Option.global)
+    lines += ["", "Exit codes:"]
+    lines += aligned(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
+    return lines + [
+      "", "A reader that has seen enough ('| head -1') ends lectern quietly, with 0.",
+      "'lectern COMMAND --help' says more about one command.",
+    ]
   }
 
   /// Help for one command.

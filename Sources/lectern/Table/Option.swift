@@ -15,6 +15,8 @@ struct Option: Sendable, Equatable {
   var letter: Character?
   var value: Value = .none
   var summary: String
+  /// What a shell offers as its value.
+  var completes = Completion.nothing
 
   enum Key: String, Sendable, CaseIterable {
     case socket, json, timeout, help, version
@@ -32,6 +34,7 @@ struct Option: Sendable, Equatable {
     case moveLoans = "move-loans"
     case encoding, columns, force, loans, holds
     case safeCells = "safe-cells"
+    case print
   }
 
   /// For example `--days N`.
@@ -50,7 +53,8 @@ extension Option {
   static let global: [Option] = [
     Option(
       key: .socket, value: .text("PATH"),
-      summary: "the daemon's socket (else $LECTERN_SOCKET, else the conventional places)"),
+      summary: "the daemon's socket (else $LECTERN_SOCKET, else the conventional places)",
+      completes: .file),
     Option(key: .json, summary: "print one JSON object a line, each with a version"),
     Option(
       key: .timeout, value: .duration("TIME"),
@@ -67,6 +71,14 @@ extension Option {
       summary: "act in this session, as 'desk sign-in' gives it (else $LECTERN_SESSION)"),
     Option(key: .help, letter: "h", summary: "show this help"),
     Option(key: .version, summary: "show the version"),
+  ]
+
+  /// What `lectern` understands besides, before any command: for whoever builds a package.
+  static let hidden: [Option] = [
+    Option(
+      key: .print, value: .text("WHAT"),
+      summary: "print what is made from the table of commands: man, bash, zsh or fish",
+      completes: .words(ManualKind.allCases.map(\.rawValue)))
   ]
 
   static let member = Option(

@@ -3,6 +3,7 @@ internal import Renderers
 // Words: Terminal.xcstrings
 extension Label {
   static let noEditor = Self("terminal.note.noEditor")
+  static let severalNotes = Self("terminal.note.several")
   static let isNoNote = Self("terminal.note.isNoNote")
   static let editorNotStarted = Self("terminal.note.editorNotStarted")
   static let nothingChanged = Self("terminal.note.nothingChanged")

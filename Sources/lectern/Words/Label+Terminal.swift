@@ -43,4 +43,5 @@ extension Label {
   static let noScreen = Self("terminal.noScreen")
   static let cantShow = Self("terminal.cantShow")
   static let daemonGone = Self("terminal.daemonGone")
+  static let daemonBack = Self("terminal.daemonBack")
 }
