@@ -11,15 +11,18 @@ public struct Golden: Sendable {
 
   /// - Parameters:
   ///   - name: of the file.
-  ///   - file: the test's own, beside whose folder `Goldens` it is kept.
+  ///   - file: the test's own, beside which the folder `Goldens` keeps it.
+  ///   - recording: nil: as the environment says.
   public init(
     _ name: String, beside file: String = #filePath,
-    recording: Bool = getenv("RECORD_GOLDENS").map { $0.pointee != 0 } ?? false
+    recording: Bool? = nil
   ) {
     let folder = file.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
     path = "\(folder)/Goldens/\(name)"
-    isRecording = recording
+    isRecording = recording ?? Self.isWanted
   }
+
+  private static let isWanted = getenv("RECORD_GOLDENS").map { $0.pointee != 0 } ?? false
 
   public func check(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     if let complaint = complaint(about: text) {

@@ -12,18 +12,6 @@ struct ManualTests {
     Golden(file).check(try #require(Printout(rawValue: name)).text)
   }
 
-  @Test("a recording run writes the file and fails; a text that differs fails, and the same passes")
-  func recording() {
-    let directory = TemporaryDirectory()
-    let recording = Golden("x", in: directory.path, recording: true)
-    let kept = Golden("x", in: directory.path, recording: false)
-    withKnownIssue { kept.check("a\nb\n") }
-    withKnownIssue { recording.check("a\nb\n") }
-    kept.check("a\nb\n")
-    withKnownIssue { kept.check("a\nc\n") }
-    withKnownIssue { kept.check("a\nb\nc\n") }
-  }
-
   @Test(
     "lecternd(8) names every option but the hidden ones, lecternd.conf(5) every key with its words")
   func complete() {
