@@ -13,12 +13,16 @@ public struct Golden: Sendable {
   ///   - name: of the file.
   ///   - file: the test's own, beside whose folder `Goldens` it is kept.
   public init(
-    _ name: String, beside file: String = #filePath,
-    recording: Bool = getenv("RECORD_GOLDENS").map { $0.pointee != 0 } ?? false
+    _ name: String, beside file: String = #filePath, recording: Bool = Golden.isRecordingRun
   ) {
     let folder = file.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
     path = "\(folder)/Goldens/\(name)"
     isRecording = recording
+  }
+
+  /// Whether the environment asks for a recording.
+  public static var isRecordingRun: Bool {
+    getenv("RECORD_GOLDENS").map { $0.pointee != 0 } ?? false
   }
 
   public func check(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
