@@ -51,6 +51,8 @@ let package = Package(
     c("CYaz", links: ":libyaz.a"),
     c("CINI", links: "inih"),
     c("CJansson", links: "jansson"),
+    // The archive: its tables are constants, and the command line starts with one library less
+    c("CUTF8Proc", links: ":libutf8proc.a"),
     .target(name: "CStringCatalogues", exclude: ["Catalogues"]),
 
     // The runtime: knows no books
@@ -93,7 +95,8 @@ let package = Package(
         "Wire", "Contract", "StageContract", "GRPC", "HTTP2", "EventLoop", "LoopActor", "CICU",
         "CINI", "CSystem", "Localization", "ICULocalization",
       ]),
-    swift("Renderers", "ContractRuntime", "StageContract", "Contract", "Localization"),
+    swift(
+      "Renderers", "ContractRuntime", "StageContract", "Contract", "Localization", "CUTF8Proc"),
     .executableTarget(
       name: "lectern",
       dependencies: [

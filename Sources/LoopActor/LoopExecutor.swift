@@ -18,22 +18,24 @@ public final class LoopExecutor: SerialExecutor {
     var jobs: [UnownedJob] = []
     /// A wake is on its way that will take the jobs above.
     var isAwake = false
+    /// Nil until somebody needs one: a program whose first step is its loop makes no queue, and a queue
+    /// would be three threads.
     var backend: (any LoopBackend)?
   }
 
   private let state = Lock(State())
 
-  init() {
-    let queue = QueueBackend { [weak self] in self?.runJobs() }
-    state.withLock { $0.backend = queue }
-  }
+  init() {}
 
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let sleeper: (any LoopBackend)? = state.withLock { state in
       state.jobs.append(job)
       defer { state.isAwake = true }
-      return state.isAwake ? nil : state.backend
+      guard !state.isAwake else { return nil }
+      let backend = state.backend ?? QueueBackend { [weak self] in self?.runJobs() }
+      state.backend = backend
+      return backend
     }
     sleeper?.wake()
   }
@@ -58,6 +60,12 @@ public final class LoopExecutor: SerialExecutor {
   /// Once per process, from a thread that is not running the actor's jobs, before the backend's
   /// thread enters the actor. Returns when the thread used so far has run its last job.
   public func install(_ backend: any LoopBackend) {
+    let isFirst = state.withLock { state in
+      guard state.backend == nil else { return false }
+      state.backend = backend
+      return true
+    }
+    if isFirst { return }
     guard let previous = state.withLock({ $0.backend }) as? QueueBackend else {
       preconditionFailure("a loop is already installed")
     }

@@ -50,6 +50,9 @@ extension Gate {
       "CJansson", opensTo: ["lectern", "Intake"],
       because: "only the command line reads typed JSON, and files are read in one place"),
     Gate(
+      "CUTF8Proc", opensTo: ["Renderers"],
+      because: "only where text becomes lines of a terminal does it have a width"),
+    Gate(
       "CStringCatalogues", opensTo: ["Localization"],
       because: "words are looked up in one place"),
     Gate(

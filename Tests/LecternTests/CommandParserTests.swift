@@ -8,7 +8,7 @@ struct CommandParserTests {
   private func invocation(_ line: String) throws -> Invocation {
     switch try CommandParser.parse(line.split(separator: " ").map(String.init)) {
     case .run(let invocation): invocation
-    case .help, .version: throw UsageFailure(message: "not a run")
+    case .help, .version, .print: throw UsageFailure(message: "not a run")
     }
   }
 

@@ -11,18 +11,19 @@ public struct Golden: Sendable {
 
   /// - Parameters:
   ///   - name: of the file.
-  ///   - file: the test's own, beside which the folder `Goldens` keeps it.
-  ///   - recording: nil: as the environment says.
+  ///   - file: the test's own, beside whose folder `Goldens` it is kept.
   public init(
-    _ name: String, beside file: String = #filePath,
-    recording: Bool? = nil
+    _ name: String, beside file: String = #filePath, recording: Bool = Golden.isRecordingRun
   ) {
     let folder = file.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
     path = "\(folder)/Goldens/\(name)"
-    isRecording = recording ?? Self.isWanted
+    isRecording = recording
   }
 
-  private static let isWanted = getenv("RECORD_GOLDENS").map { $0.pointee != 0 } ?? false
+  /// Whether the environment asks for a recording.
+  public static var isRecordingRun: Bool {
+    getenv("RECORD_GOLDENS").map { $0.pointee != 0 } ?? false
+  }
 
   public func check(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     if let complaint = complaint(about: text) {

@@ -74,7 +74,7 @@ public enum ImportText {
     guard let total, total > 0 else { return rows }
     let share = min(Double(done) / Double(total), 1)
     let tail = " \(Int(share * 100)) %, \(rows)"
-    let cells = max(width - tail.count - 2, 10)
+    let cells = max(width - Cells.count(tail) - 2, 10)
     let full = Int(Double(cells) * share)
     return "[" + String(repeating: "#", count: full)
       + String(repeating: " ", count: cells - full) + "]" + tail

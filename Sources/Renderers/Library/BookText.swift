@@ -15,6 +15,18 @@ public enum BookText {
     "\(book.id)  \(title(book, labels)); \(shelf(book, labels))"
   }
 
+  /// Rows of a list; on a terminal they are a table.
+  static func rows(
+    _ books: [Book], _ labels: Labels, width: Int?, indent: Int = 0
+  ) -> [String] {
+    guard let width else {
+      return books.map { String(repeating: " ", count: indent) + row($0, labels) }
+    }
+    return TextTable(
+      books.map { [$0.id, title($0, labels), shelf($0, labels)] }, flexible: 1, indent: indent
+    ).lines(width: width)
+  }
+
   /// What is on the shelf: `1 of 2 free`.
   public static func shelf(_ book: Book, _ labels: Labels = .english) -> String {
     switch (book.copies, book.available) {

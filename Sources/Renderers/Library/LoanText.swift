@@ -3,12 +3,25 @@ internal import StageContract
 
 /// Loans, receipts and what came back.
 public enum LoanText {
-  public static func lines(_ list: LoanList, _ labels: Labels = .english) -> [String] {
+  /// - Parameter width: of the terminal, in cells; nil: there is none, and nothing is cut.
+  public static func lines(
+    _ list: LoanList, _ labels: Labels = .english, width: Int? = nil
+  ) -> [String] {
     let whose = list.member.map { MemberText.name($0, labels) } ?? labels.text(.thisMember)
     guard !list.loans.isEmpty else { return [labels.text(.noLoans, ["member": whose])] }
     let count = String(list.loans.count)
     return [labels.text(.loansOf, ["member": whose, "count": count])]
-      + list.loans.map { "  \(row($0, labels))" } + list.alerts.map(MessageText.text)
+      + rows(list.loans, labels, width: width) + list.alerts.map(MessageText.text)
+  }
+
+  private static func rows(_ loans: [Loan], _ labels: Labels, width: Int?) -> [String] {
+    guard let width else { return loans.map { "  \(row($0, labels))" } }
+    let cells = loans.map { loan in
+      let title = loan.book.map { BookText.title($0, labels) } ?? labels.text(.unknownTitle)
+      let due = loan.due.map { labels.text(.due, ["due": MessageText.text($0)]) } ?? ""
+      return [loan.id, title, due, loan.overdue ? labels.text(.overdue) : ""]
+    }
+    return TextTable(cells, flexible: 1, indent: 2).lines(width: width)
   }
 
   public static func row(_ loan: Loan, _ labels: Labels = .english) -> String {

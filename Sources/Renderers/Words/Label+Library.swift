@@ -18,6 +18,7 @@ extension Label {
   static let unknownTitle = Self("label.loan.unknownTitle")
   static let loanDue = Self("label.loan.due")
   static let loanOverdue = Self("label.loan.overdue")
+  static let overdue = Self("label.loan.late")
   static let borrowed = Self("label.borrowed")
   static let returned = Self("label.returned")
   static let book = Self("label.book")

@@ -22,7 +22,9 @@ enum BookFinder {
         try context.say([], json: [JSONLine.text("candidates", candidates)])
         throw .said(.usage, [])
       }
-      throw .said(.usage, SearchText.lines(candidates, for: text, context.labels))
+      let width = context.isPlain ? nil : Output.errors.columns
+      throw .said(
+        .usage, SearchText.lines(candidates, for: text, context.labels, width: width))
     case nil: throw .unreadableAnswer
     }
   }

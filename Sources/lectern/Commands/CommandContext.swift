@@ -48,6 +48,9 @@ final class CommandContext {
   /// One line after the other, for screen readers and logs.
   var isPlain: Bool { invocation.isSet(.plain) }
 
+  /// How many cells a line may take; nil: as many as it needs.
+  var width: Int? { isPlain ? nil : output.columns }
+
   /// The card or id to act for; empty: oneself.
   var member: String { invocation.text(.member) ?? "" }
 

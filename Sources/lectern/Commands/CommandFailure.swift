@@ -60,9 +60,11 @@ extension CallFailure {
       case .deadlineExceeded: .notInTime
       case .invalidArgument: .daemonDidNotUnderstand
       case .unimplemented: .daemonCantDoThat
+      case .failedPrecondition: .frontendTooOld
       default: .daemonFailed
       }
-    let sentence = labels.text(label, ["detail": detail, "code": status.code.name])
+    let sentence = labels.text(
+      label, ["detail": detail, "code": status.code.name, "version": Program.version])
     guard status.code == .unimplemented else { return [sentence] }
     return [sentence, labels.text(.restartAfterUpgrade, ["version": Program.version])]
   }

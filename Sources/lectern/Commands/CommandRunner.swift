@@ -6,13 +6,14 @@ enum CommandRunner {
   static func run(_ invocation: Invocation) -> ExitCode {
     let loop = EventLoop.start()
     let result = Lock(ExitCode.unforeseen)
-    Task { @LoopActor in
+    Task(executorPreference: LoopThread()) { @LoopActor in
       let context = CommandContext(invocation, scheduler: loop.scheduler)
       let code: ExitCode
       do throws(CommandFailure) {
         code = try await carryOut(context)
       } catch {
-        code = error.report(candidates: context.candidates, context.labels)
+        let failure = await VersionSentence.mended(error, context)
+        code = failure.report(candidates: context.candidates, context.labels)
       }
       result.withLock { $0 = code }
       loop.stop()
@@ -86,6 +87,7 @@ enum CommandRunner {
     case .exportLibrary: try await ExportCommand.library(context)
     case .exportOwn: try await ExportCommand.own(context)
     case .present: try await PresentCommand.run(context)
+    case .doctor: try await DoctorCommand.run(context)
     case .complete: try await CompleteCommand.run(context)
     }
   }

@@ -19,7 +19,8 @@ enum LoansCommand {
     switch response.outcome {
     case .loans(let list)?:
       try context.say(
-        LoanText.lines(list, context.labels), json: list.loans.map { JSONLine.text("loan", $0) })
+        LoanText.lines(list, context.labels, width: context.width),
+        json: list.loans.map { JSONLine.text("loan", $0) })
       return .done
     case .impossible(let reasons)?: return try context.refuse(reasons)
     case nil: throw .unreadableAnswer

@@ -36,7 +36,8 @@ enum MemberCommand {
     switch response.outcome {
     case .loans(let list)?:
       try context.say(
-        MemberText.lines(membership, context.labels) + LoanText.lines(list, context.labels),
+        MemberText.lines(membership, context.labels)
+          + LoanText.lines(list, context.labels, width: context.width),
         json: [JSONLine.text("membership", membership)]
           + list.loans.map { JSONLine.text("loan", $0) })
       return .done

@@ -19,7 +19,7 @@ enum NoteCommand {
     case .page(let page)?:
       let more = [JSONMember(name: "more", value: .bool(true))]
       try context.say(
-        NoteText.lines(page, context.labels),
+        NoteText.lines(page, context.labels, width: context.width),
         json: page.notes.map { JSONLine.text("note", $0) }
           + (page.total > page.notes.count ? [JSONLine.text(more)] : []))
       return .done

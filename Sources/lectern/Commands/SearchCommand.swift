@@ -18,7 +18,7 @@ enum SearchCommand {
     }
     let more = [JSONMember(name: "more", value: .bool(true))]
     try context.say(
-      SearchText.lines(response, context.labels),
+      SearchText.lines(response, context.labels, width: context.width),
       json: response.books.map { JSONLine.text("book", $0) }
         + (response.more ? [JSONLine.text(more)] : []))
     return .done

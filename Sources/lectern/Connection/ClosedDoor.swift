@@ -6,9 +6,13 @@ struct ClosedDoor {
   var path: String
   var owner: String
   var group: String
+  /// Of whoever asks, in that group.
+  var membership: GroupMembership
   /// Whether members of the group may pass.
   var isOpenToGroup: Bool
+}
 
+extension ClosedDoor {
   /// Nil where nothing of it can be looked at.
   init?(onTheWayTo path: String) {
     var passed = ""
@@ -21,8 +25,9 @@ struct ClosedDoor {
         guard stat(next, &info) == 0 || stat(passed, &info) == 0 else { return nil }
         let needed = mode_t(isLast ? S_IWGRP : S_IXGRP)
         self.path = next
-        owner = Self.user(info.st_uid)
-        group = Self.group(info.st_gid)
+        owner = GroupMembership.user(info.st_uid)
+        group = GroupMembership.group(info.st_gid)
+        membership = GroupMembership(inGroup: info.st_gid)
         isOpenToGroup = info.st_mode & needed != 0
         return
       }
@@ -39,18 +44,11 @@ struct ClosedDoor {
         labels.text(.askOwner, ["owner": owner]),
       ]
     }
-    let command = "sudo usermod --append --groups \(group) \(Self.user(geteuid()))"
-    return [
-      labels.text(.doorOfGroup, ["path": path, "door": self.path, "group": group]),
-      labels.text(.joinGroup, ["command": command]),
-    ]
-  }
-
-  private static func user(_ uid: uid_t) -> String {
-    getpwuid(uid).map { String(cString: $0.pointee.pw_name) } ?? "\(uid)"
-  }
-
-  private static func group(_ gid: gid_t) -> String {
-    getgrgid(gid).map { String(cString: $0.pointee.gr_name) } ?? "\(gid)"
+    let reason = labels.text(
+      .doorOfGroup, ["path": path, "door": self.path, "group": group])
+    if membership.isOlderThanLogin {
+      return [reason, labels.text(.logInAgain, ["group": group, "command": "newgrp \(group)"])]
+    }
+    return [reason, labels.text(.joinGroup, ["command": membership.command])]
   }
 }

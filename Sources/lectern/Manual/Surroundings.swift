@@ -26,7 +26,7 @@ enum Surroundings {
       name: "TERM", meaning: "nothing is drawn over itself where it is 'dumb' or not set"),
     Entry(
       name: "COLUMNS",
-      meaning: "how wide the terminal is, where it does not say so itself; a pipe has no limit"),
+      meaning: "how wide the terminal is; else it is asked. What goes into a pipe has no limit"),
   ]
 
   static let files = [

@@ -21,6 +21,23 @@ struct Output: Sendable {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// How many cells a line of the terminal has; nil: it is none, and a line may be as long as it needs.
+  var columns: Int? {
+    guard isTerminal else { return nil }
+    var size = winsize()
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return Self.columns(
+      said: getenv("COLUMNS").map { String(cString: $0) }, asked: isKnown ? Int(size.ws_col) : nil)
+  }
+
+  /// What the person says goes before what the terminal says.
+  static func columns(said: String?, asked: Int?) -> Int {
+    if let said, let count = OptionValue.wholeNumber(said), (1...10_000).contains(count) {
+      return count
+    }
+    return asked ?? 80
+  }
+
   /// Writes lines of text, each made harmless.
   func text(_ lines: [String]) throws(Failure) {
     try write(lines.map { HarmlessText.line($0) + "\n" }.joined())

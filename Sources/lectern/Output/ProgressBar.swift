@@ -23,19 +23,12 @@ struct ProgressBar {
   func show(_ progress: ImportProgress) {
     guard isShown else { return }
     let bar = ImportText.bar(
-      done: progress.bytes, of: total, rows: progress.rows, width: columns - 1, labels)
+      done: progress.bytes, of: total, rows: progress.rows, width: (output.columns ?? 80) - 1,
+      labels)
     try? output.write("\r\(bar)\u{1B}[K")
   }
 
   func clear() {
     if isShown { try? output.write("\r\u{1B}[K") }
-  }
-
-  private var columns: Int {
-    var size = winsize()
-    guard ioctl(output.descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return 80
-    }
-    return Int(size.ws_col)
   }
 }

@@ -17,7 +17,7 @@ struct Command: Sendable {
     case showGoal, setGoal, finishBook, undoFinish, importHistory
     case exportLibrary, exportOwn
     case present
-    case complete
+    case complete, doctor
   }
 
   var verb: Verb

@@ -2,7 +2,7 @@
 /// list of its own, in a file named after it.
 enum CommandTable {
   static let groups: [CommandGroup] = [
-    CommandGroup(title: "The daemon", commands: daemon),
+    CommandGroup(title: "The daemon", commands: daemon + doctor),
     CommandGroup(title: "Books and loans", commands: lending),
     CommandGroup(title: "Waiting for a book", commands: holds),
     CommandGroup(title: "Profile and settings", commands: members),

@@ -14,6 +14,7 @@ extension Label {
   static let doorOfGroup = Self("terminal.connect.doorGroup")
   static let doorOfOwner = Self("terminal.connect.doorOwner")
   static let askOperator = Self("terminal.connect.askOperator")
+  static let logInAgain = Self("terminal.connect.logInAgain")
   static let joinGroup = Self("terminal.connect.joinGroup")
   static let askOwner = Self("terminal.connect.askOwner")
   static let daemonBusy = Self("terminal.connect.busy")
@@ -29,6 +30,8 @@ extension Label {
   static let daemonDidNotUnderstand = Self("terminal.call.notUnderstood")
   static let daemonCantDoThat = Self("terminal.call.unimplemented")
   static let restartAfterUpgrade = Self("terminal.call.upgrade")
+  static let daemonIsOtherVersion = Self("terminal.call.versions")
+  static let frontendTooOld = Self("terminal.call.tooOld")
   static let daemonFailed = Self("terminal.call.failed")
   static let unreadableAnswer = Self("terminal.unreadableAnswer")
 
