@@ -3,12 +3,14 @@ internal import Glibc
 
 /// What the command line says.
 struct CommandLineOptions: Equatable {
-  enum Action: Equatable { case serve, help, version, checkConfiguration }
+  enum Action: Equatable { case serve, help, version, checkConfiguration, restore }
 
   var action = Action.serve
   var socket: String?
   var state: String?
   var configuration: String?
+  /// The backup to put in the library's place.
+  var backup: String?
   /// Hidden: the moment at which the library's clock stands still, for tests.
   var clock: String?
 
@@ -51,6 +53,9 @@ struct CommandLineOptions: Equatable {
     case .state: state = value
     case .config: configuration = value
     case .clock: clock = value
+    case .restore:
+      action = .restore
+      backup = value
     case .checkConfig: action = .checkConfiguration
     case .help: action = .help
     case .version: action = .version

@@ -22,6 +22,7 @@ struct ConfigurationKey: Sendable {
     },
     text("Daemon", "StateDirectory", "DIR", \.stateDirectory),
     flag("Daemon", "Reflection", \.servesReflection),
+    count("Backups", 0...1000, \.backups, in: "Daemon"),
   ]
 
   private static let library = [
@@ -95,10 +96,10 @@ struct ConfigurationKey: Sendable {
   }
 
   private static func count(
-    _ name: String, _ range: ClosedRange<Int>, _ path: Path<Int>
+    _ name: String, _ range: ClosedRange<Int>, _ path: Path<Int>, in section: String = "Limits"
   ) -> ConfigurationKey {
     let allowed = "\(range.lowerBound)…\(range.upperBound)"
-    return ConfigurationKey(section: "Limits", name: name, allowed: allowed) {
+    return ConfigurationKey(section: section, name: name, allowed: allowed) {
       guard let count = ConfigurationValue.count($1), range.contains(count) else { return false }
       $0[keyPath: path] = count
       return true

@@ -21,7 +21,7 @@ enum Program {
       switch options.action {
       case .help: return say(Usage.text)
       case .version: return say("lecternd \(Version.text)")
-      case .checkConfiguration, .serve: return run(options, log)
+      case .checkConfiguration, .serve, .restore: return run(options, log)
       }
     } catch {
       log.error("\(error.sentence); see lecternd --help")
@@ -32,12 +32,16 @@ enum Program {
   private static func run(_ options: CommandLineOptions, _ log: Log) -> ExitCode {
     var settings: Settings
     do throws(Settings.Failure) {
+      var options = options
+      // Nobody listens where a backup is put back.
+      if options.action == .restore { options.socket = options.socket ?? "" }
       settings = try Settings(options, .ofThisProcess())
     } catch {
       log.error(error.sentence)
       return .usage
     }
     if options.action == .checkConfiguration { return say("the configuration is good") }
+    if options.action == .restore { return restore(options.backup ?? "", settings, log) }
     if let inherited = InheritedSocket.take() {
       settings.inheritedSocket = inherited
       settings.socket = UnixListener.path(of: inherited) ?? settings.socket
@@ -65,6 +69,15 @@ enum Program {
       daemon.closeStore()
       log.info("stopped")
       return .done
+    }
+  }
+
+  private static func restore(_ backup: String, _ settings: Settings, _ log: Log) -> ExitCode {
+    do throws(Restoration.Failure) {
+      return say(try Restoration(settings).restore(backup))
+    } catch {
+      log.error(error.sentence)
+      return .failed
     }
   }
 

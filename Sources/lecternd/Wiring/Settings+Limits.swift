@@ -48,6 +48,7 @@ extension Settings {
 
   var store: StoreConfiguration {
     var store = StoreConfiguration()
+    store.backups = configuration.backups
     store.requestIDsKept = configuration.times.requestIDs
     if let calendar = configuration.calendar { store.firstCalendar = calendar }
     return store
