@@ -50,6 +50,8 @@ let package = Package(
     // The archive, of which MARC-8 is linked and nothing else
     c("CYaz", links: ":libyaz.a"),
     c("CINI", links: "inih"),
+    // The archive: both programs need one function of it, and neither another library to load
+    c("CZlib", links: ":libz.a"),
     c("CJansson", links: "jansson"),
     // The archive: its tables are constants, and the command line starts with one library less
     c("CUTF8Proc", links: ":libutf8proc.a"),
@@ -86,7 +88,7 @@ let package = Package(
     // The library
     swift("Library", "LoopActor"),
     swift("Screens", "LoopActor", "Stage", "StageContract", "Contract", "Library", "Localization"),
-    swift("SQLiteStore", "Library", "CSQLite"),
+    swift("SQLiteStore", "Library", "CSQLite", "CZlib"),
     swift("Intake", "Library", "CCSV", "CICU", "CJansson", "CYaz"),
     .executableTarget(
       name: "lecternd",
@@ -101,7 +103,7 @@ let package = Package(
       name: "lectern",
       dependencies: [
         "LoopActor", "EventLoop", "GRPC", "ContractRuntime", "StageContract", "StageClient",
-        "Contract", "Wire", "Renderers", "CJansson", "CSystem",
+        "Contract", "Wire", "Renderers", "CJansson", "CSystem", "CZlib",
       ]),
 
     // The generator

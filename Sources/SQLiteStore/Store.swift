@@ -3,8 +3,8 @@ public import LoopActor
 
 /// The use cases made durable, in one SQLite database.
 ///
-/// Two threads of its own: a writer that commits in groups, and a reader on a snapshot. Everything
-/// else is on the loop, where each completion is called exactly once (or, for a question cancelled in
+/// Three threads of its own: a writer that commits in groups, a reader on a snapshot, and a copyist that
+/// makes backups. Everything else is on the loop, where each completion is called exactly once (or, for a question cancelled in
 /// time, not at all).
 @LoopActor
 public final class Store {
@@ -16,6 +16,7 @@ public final class Store {
   nonisolated let file: StoreFile
   private nonisolated let writer: Worker<WriteRequest>
   private nonisolated let reader: Worker<ReadRequest>
+  nonisolated let copyist: Copyist
 
   /// Opens the store of a state directory, and makes it where there is none. Blocks the caller while
   /// the schema is brought up to date; called from any thread, before the loop turns.
@@ -27,7 +28,11 @@ public final class Store {
     configuration: StoreConfiguration = StoreConfiguration()
   ) throws(StoreFailure) -> Store {
     let file = StoreFile(directory: directory, busyTimeout: configuration.busyTimeout)
-    let writing = try file.openForWriting()
+    AsideFile.sweep(directory)
+    AsideFile.sweep(BackupFolder(of: directory).path)
+    let writing = try file.openForWriting { connection in
+      Self.backUp(connection, directory, clock, configuration)
+    }
     let reading = try file.openForReading()
     do throws(SQLiteFailure) {
       return try Store(file, writing, reading, clock, identifiers, configuration)
@@ -66,11 +71,30 @@ public final class Store {
     self.writer = try Worker { writer.turn($0) }
     let reader = Reader(reading, deliveries: Deliveries(), report: report, meters: meters)
     self.reader = try Worker { reader.turn($0) }
+    copyist = try Copyist(file, clock: clock, kept: configuration.backups)
   }
 
-  /// Answers everything that waits, then ends both threads and closes the database. Returns when that
+  /// Before a migration. Where that fails, the migration is still all or nothing.
+  nonisolated static func backUp(
+    _ connection: Connection, _ directory: String, _ clock: any LibraryClock,
+    _ configuration: StoreConfiguration
+  ) {
+    let folder = BackupFolder(of: directory)
+    do throws(BackupFailure) {
+      try folder.make()
+      let copy = try StoreCopy(of: connection, in: folder.path) { true }
+      let name = folder.newName(.beforeMigration, on: clock.today(), at: clock.now())
+      try copy.move(to: name, in: folder)
+      folder.prune(.beforeMigration, keeping: max(1, configuration.backups), on: clock.today())
+    } catch {
+      configuration.warn("no backup before the store's migration: \(error)")
+    }
+  }
+
+  /// Calls off a backup, answers everything else that waits, then ends the threads and closes the database. Returns when that
   /// is done; the answers are delivered when the loop turns. Later requests fail. From any thread.
   public nonisolated func close() {
+    copyist.close()
     writer.close()
     reader.close()
   }

@@ -12,6 +12,10 @@ public struct StoreConfiguration: Sendable {
   public var firstCalendar = LibraryCalendar()
   /// How a library lends that is opened for the first time.
   public var firstPolicy = LoanPolicy()
+  /// How many backups of each kind are kept beside the store; 0: none are made, but before a migration.
+  public var backups = 7
+  /// Told when a store could not be backed up before its schema is brought up to date, which goes on.
+  public var warn: @Sendable (String) -> Void = { _ in }
   /// Told of each unforeseen error, on one of the store's threads: the id that the person sees, and
   /// the details for the log.
   public var log: @Sendable (FailureID, String) -> Void = { _, _ in }

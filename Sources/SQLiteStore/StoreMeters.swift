@@ -18,6 +18,9 @@ final class StoreMeters: Sendable {
 
   func note(_ change: (inout Meters) -> Void) { meters.withLock { change(&$0) } }
 
+  /// Requests that were to change something.
+  var writes: UInt64 { meters.withLock { $0.writes } }
+
   var counters: [CounterFigure] {
     let meters = meters.withLock { $0 }
     return [

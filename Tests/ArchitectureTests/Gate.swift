@@ -45,6 +45,9 @@ extension Gate {
     Gate(
       "CICU", opensTo: ["lecternd", "ICULocalization", "Intake"],
       because: "time zone and locale are injected, and only files of others have encodings"),
+    Gate(
+      "CZlib", opensTo: ["SQLiteStore", "lectern"],
+      because: "a backup is counted where it is read and where it arrives"),
     Gate("CINI", opensTo: ["lecternd"], because: "only the daemon has a configuration file"),
     Gate(
       "CJansson", opensTo: ["lectern", "Intake"],

@@ -36,6 +36,17 @@ public struct StatusResponse: ContractMessage {
   /// Counters by name.
   public var counters: [Counter] = []
   public var latencies: [Latency] = []
+  /// What the library calls itself; empty: it has no name.
+  public var library: String = ""
+  /// Who is in this group is staff; empty: only root and the daemon's own user are.
+  public var staffGroup: String = ""
+  /// Nobody but root and the daemon's own user is staff yet.
+  public var lacksStaff: Bool = false
+  public var backup: BackupState? = nil
+  /// What is limited, how near it is and how often it was hit.
+  public var limits: [Limit] = []
+  /// Who is connected: to staff everybody, to others their own connections.
+  public var frontends: [Frontend] = []
 
   public init() {}
 
@@ -54,7 +65,13 @@ public struct StatusResponse: ContractMessage {
     views: UInt32 = 0,
     scenes: UInt32 = 0,
     counters: [Counter] = [],
-    latencies: [Latency] = []
+    latencies: [Latency] = [],
+    library: String = "",
+    staffGroup: String = "",
+    lacksStaff: Bool = false,
+    backup: BackupState? = nil,
+    limits: [Limit] = [],
+    frontends: [Frontend] = []
   ) {
     self.version = version
     self.`protocol` = `protocol`
@@ -71,6 +88,12 @@ public struct StatusResponse: ContractMessage {
     self.scenes = scenes
     self.counters = counters
     self.latencies = latencies
+    self.library = library
+    self.staffGroup = staffGroup
+    self.lacksStaff = lacksStaff
+    self.backup = backup
+    self.limits = limits
+    self.frontends = frontends
   }
 
   public func json() -> JSONValue {
@@ -90,6 +113,12 @@ public struct StatusResponse: ContractMessage {
     object.add("scenes", self.scenes)
     object.add("counters", all: self.counters)
     object.add("latencies", all: self.latencies)
+    object.add("library", self.library)
+    object.add("staffGroup", self.staffGroup)
+    object.add("lacksStaff", self.lacksStaff)
+    object.add("backup", optional: self.backup)
+    object.add("limits", all: self.limits)
+    object.add("frontends", all: self.frontends)
     return object.value
   }
 
@@ -127,6 +156,188 @@ public struct StatusResponse: ContractMessage {
         self.counters = try member.readAll()
       case "latencies":
         self.latencies = try member.readAll()
+      case "library":
+        self.library = try member.read()
+      case "staffGroup", "staff_group":
+        self.staffGroup = try member.read()
+      case "lacksStaff", "lacks_staff":
+        self.lacksStaff = try member.read()
+      case "backup":
+        self.backup = try member.read() as BackupState
+      case "limits":
+        self.limits = try member.readAll()
+      case "frontends":
+        self.frontends = try member.readAll()
+      default: throw member.unknown(in: Self.protoName)
+      }
+    }
+  }
+}
+
+/// The backups that the daemon makes by itself.
+public struct BackupState: ContractMessage {
+  public static let protoName = "lectern.v1.BackupState"
+
+  /// How many are kept of a kind; 0: none are made.
+  public var kept: UInt32 = 0
+  /// The name of the newest in the store's folder `backups`; empty: there is none yet.
+  public var newest: String = ""
+  /// When it was made, in seconds since 1970-01-01T00:00:00Z.
+  public var made: Int64 = 0
+  /// Why the last attempt came to nothing; empty: it did not.
+  public var problem: String = ""
+
+  public init() {}
+
+  public init(
+    kept: UInt32 = 0,
+    newest: String = "",
+    made: Int64 = 0,
+    problem: String = ""
+  ) {
+    self.kept = kept
+    self.newest = newest
+    self.made = made
+    self.problem = problem
+  }
+
+  public func json() -> JSONValue {
+    var object = JSONObject()
+    object.add("kept", self.kept)
+    object.add("newest", self.newest)
+    object.add("made", self.made)
+    object.add("problem", self.problem)
+    return object.value
+  }
+
+  public init(json: JSONValue) throws(JSONFailure) {
+    self.init()
+    for member in try json.fields(of: Self.protoName) {
+      switch member.name {
+      case "kept":
+        self.kept = try member.read()
+      case "newest":
+        self.newest = try member.read()
+      case "made":
+        self.made = try member.read()
+      case "problem":
+        self.problem = try member.read()
+      default: throw member.unknown(in: Self.protoName)
+      }
+    }
+  }
+}
+
+/// One limit.
+public struct Limit: ContractMessage {
+  public static let protoName = "lectern.v1.Limit"
+
+  public var name: String = ""
+  public var limit: UInt64 = 0
+  /// At present; the highest, where each connection, user, session or view is limited by itself.
+  public var now: UInt64 = 0
+  /// How often somebody was refused or cut for it since the daemon started.
+  public var hits: UInt64 = 0
+
+  public init() {}
+
+  public init(
+    name: String = "",
+    limit: UInt64 = 0,
+    now: UInt64 = 0,
+    hits: UInt64 = 0
+  ) {
+    self.name = name
+    self.limit = limit
+    self.now = now
+    self.hits = hits
+  }
+
+  public func json() -> JSONValue {
+    var object = JSONObject()
+    object.add("name", self.name)
+    object.add("limit", self.limit)
+    object.add("now", self.now)
+    object.add("hits", self.hits)
+    return object.value
+  }
+
+  public init(json: JSONValue) throws(JSONFailure) {
+    self.init()
+    for member in try json.fields(of: Self.protoName) {
+      switch member.name {
+      case "name":
+        self.name = try member.read()
+      case "limit":
+        self.limit = try member.read()
+      case "now":
+        self.now = try member.read()
+      case "hits":
+        self.hits = try member.read()
+      default: throw member.unknown(in: Self.protoName)
+      }
+    }
+  }
+}
+
+/// One connection.
+public struct Frontend: ContractMessage {
+  public static let protoName = "lectern.v1.Frontend"
+
+  public var pid: UInt32 = 0
+  public var uid: UInt32 = 0
+  public var ageSeconds: UInt64 = 0
+  public var views: UInt32 = 0
+  /// That run, those of views included.
+  public var calls: UInt32 = 0
+  /// As it calls itself; empty: it does not say.
+  public var userAgent: String = ""
+
+  public init() {}
+
+  public init(
+    pid: UInt32 = 0,
+    uid: UInt32 = 0,
+    ageSeconds: UInt64 = 0,
+    views: UInt32 = 0,
+    calls: UInt32 = 0,
+    userAgent: String = ""
+  ) {
+    self.pid = pid
+    self.uid = uid
+    self.ageSeconds = ageSeconds
+    self.views = views
+    self.calls = calls
+    self.userAgent = userAgent
+  }
+
+  public func json() -> JSONValue {
+    var object = JSONObject()
+    object.add("pid", self.pid)
+    object.add("uid", self.uid)
+    object.add("ageSeconds", self.ageSeconds)
+    object.add("views", self.views)
+    object.add("calls", self.calls)
+    object.add("userAgent", self.userAgent)
+    return object.value
+  }
+
+  public init(json: JSONValue) throws(JSONFailure) {
+    self.init()
+    for member in try json.fields(of: Self.protoName) {
+      switch member.name {
+      case "pid":
+        self.pid = try member.read()
+      case "uid":
+        self.uid = try member.read()
+      case "ageSeconds", "age_seconds":
+        self.ageSeconds = try member.read()
+      case "views":
+        self.views = try member.read()
+      case "calls":
+        self.calls = try member.read()
+      case "userAgent", "user_agent":
+        self.userAgent = try member.read()
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -179,6 +390,8 @@ public struct Latency: ContractMessage {
   public var medianMicroseconds: UInt64 = 0
   public var p99Microseconds: UInt64 = 0
   public var maximumMicroseconds: UInt64 = 0
+  /// All together.
+  public var sumMicroseconds: UInt64 = 0
 
   public init() {}
 
@@ -187,13 +400,15 @@ public struct Latency: ContractMessage {
     count: UInt64 = 0,
     medianMicroseconds: UInt64 = 0,
     p99Microseconds: UInt64 = 0,
-    maximumMicroseconds: UInt64 = 0
+    maximumMicroseconds: UInt64 = 0,
+    sumMicroseconds: UInt64 = 0
   ) {
     self.name = name
     self.count = count
     self.medianMicroseconds = medianMicroseconds
     self.p99Microseconds = p99Microseconds
     self.maximumMicroseconds = maximumMicroseconds
+    self.sumMicroseconds = sumMicroseconds
   }
 
   public func json() -> JSONValue {
@@ -203,6 +418,7 @@ public struct Latency: ContractMessage {
     object.add("medianMicroseconds", self.medianMicroseconds)
     object.add("p99Microseconds", self.p99Microseconds)
     object.add("maximumMicroseconds", self.maximumMicroseconds)
+    object.add("sumMicroseconds", self.sumMicroseconds)
     return object.value
   }
 
@@ -220,6 +436,8 @@ public struct Latency: ContractMessage {
         self.p99Microseconds = try member.read()
       case "maximumMicroseconds", "maximum_microseconds":
         self.maximumMicroseconds = try member.read()
+      case "sumMicroseconds", "sum_microseconds":
+        self.sumMicroseconds = try member.read()
       default: throw member.unknown(in: Self.protoName)
       }
     }

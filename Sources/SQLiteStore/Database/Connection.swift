@@ -6,8 +6,10 @@ final class Connection {
     case create, write, read
   }
 
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
+  /// Held for SQLite, which is given its address.
+  var patience: ConnectionPatience?
 
   init(path: String, _ access: Access, busyTimeout: Duration) throws(SQLiteFailure) {
     var handle: OpaquePointer?

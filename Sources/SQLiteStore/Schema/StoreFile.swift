@@ -4,17 +4,25 @@ internal import Glibc
 /// The database file: makes it, brings it to the schema of this program, opens connections to it.
 struct StoreFile: Sendable {
   let path: String
-  private let directory: String
+  /// The state directory.
+  let directory: String
   private let busyTimeout: Duration
+  private let steps: [String]
 
-  init(directory: String, busyTimeout: Duration) {
+  /// - Parameter steps: of the schema.
+  init(directory: String, busyTimeout: Duration, steps: [String] = Schema.steps) {
     self.directory = directory
     path = directory + "/lectern.db"
     self.busyTimeout = busyTimeout
+    self.steps = steps
   }
 
   /// The connection for the writer, with the newest schema behind it.
-  func openForWriting() throws(StoreFailure) -> Connection {
+  ///
+  /// - Parameter beforeMigration: called before a store of an older schema is changed.
+  func openForWriting(
+    beforeMigration: (Connection) -> Void = { _ in }
+  ) throws(StoreFailure) -> Connection {
     var status = stat()
     if stat(path, &status) != 0 {
       guard errno == ENOENT else { throw unavailable(errno) }
@@ -27,7 +35,7 @@ struct StoreFile: Sendable {
       try connection.count("PRAGMA application_id")
     }
     guard application == Schema.applicationID else { throw .foreignDatabase(path: path) }
-    try upgrade(connection)
+    try upgrade(connection, beforeMigration)
     try attempt { () throws(SQLiteFailure) in
       try connection.execute("PRAGMA journal_mode = WAL")
       // Every COMMIT is on the disk before anybody hears of it.
@@ -56,20 +64,23 @@ struct StoreFile: Sendable {
     guard fsync(descriptor) == 0 else { throw unavailable(errno) }
   }
 
-  private func upgrade(_ connection: Connection) throws(StoreFailure) {
+  private func upgrade(
+    _ connection: Connection, _ beforeMigration: (Connection) -> Void = { _ in }
+  ) throws(StoreFailure) {
     let found = try attempt { () throws(SQLiteFailure) in
       try connection.count("PRAGMA user_version")
     }
-    guard found <= Schema.version else {
-      throw .newerSchema(found: found, known: Schema.version, path: path)
+    guard found <= steps.count else {
+      throw .newerSchema(found: found, known: steps.count, path: path)
     }
+    if (1..<steps.count).contains(found) { beforeMigration(connection) }
     try attempt { () throws(SQLiteFailure) in
-      for step in found..<Schema.version {
+      for step in found..<steps.count {
         // Left open by a failure, the transaction goes with the connection.
         try connection.execute(
           """
           BEGIN EXCLUSIVE;
-          \(Schema.steps[step])
+          \(steps[step])
           PRAGMA application_id = \(Schema.applicationID);
           PRAGMA user_version = \(step + 1);
           COMMIT;

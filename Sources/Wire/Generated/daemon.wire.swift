@@ -63,6 +63,14 @@ extension StatusResponse: WireMessage {
     self.scenes = form.pointee.scenes
     self.counters = try Unpacked.messages(form.pointee.n_counters, form.pointee.counters)
     self.latencies = try Unpacked.messages(form.pointee.n_latencies, form.pointee.latencies)
+    self.library = try Unpacked.text(form.pointee.library, "lectern.v1.StatusResponse.library")
+    self.staffGroup = try Unpacked.text(form.pointee.staff_group, "lectern.v1.StatusResponse.staff_group")
+    self.lacksStaff = form.pointee.lacks_staff != 0
+    if let inner = form.pointee.backup {
+      self.backup = try BackupState(wire: inner)
+    }
+    self.limits = try Unpacked.messages(form.pointee.n_limits, form.pointee.limits)
+    self.frontends = try Unpacked.messages(form.pointee.n_frontends, form.pointee.frontends)
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__StatusResponse> {
@@ -85,6 +93,120 @@ extension StatusResponse: WireMessage {
     form.pointee.counters = arena.messages(self.counters)
     form.pointee.n_latencies = self.latencies.count
     form.pointee.latencies = arena.messages(self.latencies)
+    form.pointee.library = arena.text(self.library)
+    form.pointee.staff_group = arena.text(self.staffGroup)
+    form.pointee.lacks_staff = self.lacksStaff ? 1 : 0
+    form.pointee.backup = self.backup?.wire(in: arena)
+    form.pointee.n_limits = self.limits.count
+    form.pointee.limits = arena.messages(self.limits)
+    form.pointee.n_frontends = self.frontends.count
+    form.pointee.frontends = arena.messages(self.frontends)
+    return form
+  }
+}
+
+extension BackupState: WireMessage {
+  public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
+    let arena = Arena(unpacking: bytes.count)
+    defer { arena.release() }
+    let form = arena.make(Lectern__V1__BackupState.self)
+    lectern__v1__backup_state__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
+  }
+
+  public func serialized() -> [UInt8] {
+    let arena = Arena()
+    defer { arena.release() }
+    return arena.packed(wire(in: arena))
+  }
+
+  public init(wire form: UnsafePointer<Lectern__V1__BackupState>) throws(MalformedMessage) {
+    self.init()
+    self.kept = form.pointee.kept
+    self.newest = try Unpacked.text(form.pointee.newest, "lectern.v1.BackupState.newest")
+    self.made = form.pointee.made
+    self.problem = try Unpacked.text(form.pointee.problem, "lectern.v1.BackupState.problem")
+  }
+
+  public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__BackupState> {
+    let form = arena.make(Lectern__V1__BackupState.self)
+    lectern__v1__backup_state__init(form)
+    form.pointee.kept = self.kept
+    form.pointee.newest = arena.text(self.newest)
+    form.pointee.made = self.made
+    form.pointee.problem = arena.text(self.problem)
+    return form
+  }
+}
+
+extension Limit: WireMessage {
+  public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
+    let arena = Arena(unpacking: bytes.count)
+    defer { arena.release() }
+    let form = arena.make(Lectern__V1__Limit.self)
+    lectern__v1__limit__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
+  }
+
+  public func serialized() -> [UInt8] {
+    let arena = Arena()
+    defer { arena.release() }
+    return arena.packed(wire(in: arena))
+  }
+
+  public init(wire form: UnsafePointer<Lectern__V1__Limit>) throws(MalformedMessage) {
+    self.init()
+    self.name = try Unpacked.text(form.pointee.name, "lectern.v1.Limit.name")
+    self.limit = form.pointee.limit
+    self.now = form.pointee.now
+    self.hits = form.pointee.hits
+  }
+
+  public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__Limit> {
+    let form = arena.make(Lectern__V1__Limit.self)
+    lectern__v1__limit__init(form)
+    form.pointee.name = arena.text(self.name)
+    form.pointee.limit = self.limit
+    form.pointee.now = self.now
+    form.pointee.hits = self.hits
+    return form
+  }
+}
+
+extension Frontend: WireMessage {
+  public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
+    let arena = Arena(unpacking: bytes.count)
+    defer { arena.release() }
+    let form = arena.make(Lectern__V1__Frontend.self)
+    lectern__v1__frontend__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
+  }
+
+  public func serialized() -> [UInt8] {
+    let arena = Arena()
+    defer { arena.release() }
+    return arena.packed(wire(in: arena))
+  }
+
+  public init(wire form: UnsafePointer<Lectern__V1__Frontend>) throws(MalformedMessage) {
+    self.init()
+    self.pid = form.pointee.pid
+    self.uid = form.pointee.uid
+    self.ageSeconds = form.pointee.age_seconds
+    self.views = form.pointee.views
+    self.calls = form.pointee.calls
+    self.userAgent = try Unpacked.text(form.pointee.user_agent, "lectern.v1.Frontend.user_agent")
+  }
+
+  public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__Frontend> {
+    let form = arena.make(Lectern__V1__Frontend.self)
+    lectern__v1__frontend__init(form)
+    form.pointee.pid = self.pid
+    form.pointee.uid = self.uid
+    form.pointee.age_seconds = self.ageSeconds
+    form.pointee.views = self.views
+    form.pointee.calls = self.calls
+    form.pointee.user_agent = arena.text(self.userAgent)
     return form
   }
 }
@@ -141,6 +263,7 @@ extension Latency: WireMessage {
     self.medianMicroseconds = form.pointee.median_microseconds
     self.p99Microseconds = form.pointee.p99_microseconds
     self.maximumMicroseconds = form.pointee.maximum_microseconds
+    self.sumMicroseconds = form.pointee.sum_microseconds
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__Latency> {
@@ -151,6 +274,7 @@ extension Latency: WireMessage {
     form.pointee.median_microseconds = self.medianMicroseconds
     form.pointee.p99_microseconds = self.p99Microseconds
     form.pointee.maximum_microseconds = self.maximumMicroseconds
+    form.pointee.sum_microseconds = self.sumMicroseconds
     return form
   }
 }

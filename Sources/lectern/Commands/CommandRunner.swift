@@ -84,6 +84,7 @@ enum CommandRunner {
     case .finishBook: try await GoalCommand.finish(context)
     case .undoFinish: try await GoalCommand.undo(context)
     case .importHistory: try await HistoryCommand.run(context)
+    case .backUp: try await BackupCommand.run(context)
     case .exportLibrary: try await ExportCommand.library(context)
     case .exportOwn: try await ExportCommand.own(context)
     case .present: try await PresentCommand.run(context)

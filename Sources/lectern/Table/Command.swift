@@ -15,7 +15,7 @@ struct Command: Sendable {
     case stocktake, reportStocktake, endStocktake
     case listNotes, newNote, showNote, editNote, deleteNote
     case showGoal, setGoal, finishBook, undoFinish, importHistory
-    case exportLibrary, exportOwn
+    case exportLibrary, exportOwn, backUp
     case present
     case complete, doctor
   }

@@ -1,6 +1,18 @@
 extension CommandTable {
   static let exchange: [Command] = [
     Command(
+      verb: .backUp, words: ["desk", "backup"],
+      operands: [Operand(name: "FILE", summary: "where to put it")],
+      options: [.force],
+      summary: "Take away a backup of the whole library (staff)",
+      details: [
+        """
+        Everything that the daemon keeps, as it is at one moment, while the library goes on: also what is a         member's own, so only you may read the file. It gets its name when it has arrived whole. \
+        'lecternd --restore FILE' puts it back. The daemon makes a backup of its own every day.
+        """
+      ],
+      examples: ["lectern desk backup /media/stick/library.sqlite"]),
+    Command(
       verb: .exportLibrary, words: ["desk", "export"],
       operands: [folderOperand],
       options: [.safeCells, .force],

@@ -39,6 +39,8 @@ extension Label {
   static let fileUnreadable = Self("terminal.fileUnreadable")
   static let exportExists = Self("terminal.exportExists")
   static let exportUnwritable = Self("terminal.exportUnwritable")
+  static let backedUp = Self("terminal.backedUp")
+  static let backupBroken = Self("terminal.backupBroken")
   static let columnsUnreadable = Self("terminal.columnsUnreadable")
   static let inputUnreadable = Self("terminal.inputUnreadable")
   static let signedOutForms = Self("terminal.signedOut")

@@ -4,7 +4,7 @@ internal import Glibc
 /// What the command line says.
 struct CommandLineOptions: Equatable {
   enum Action: Equatable {
-    case serve, help, version, checkConfiguration
+    case serve, help, version, checkConfiguration, restore
     case print(Printout)
   }
 
@@ -12,6 +12,8 @@ struct CommandLineOptions: Equatable {
   var socket: String?
   var state: String?
   var configuration: String?
+  /// The backup to put in the library's place.
+  var backup: String?
   /// Hidden: the moment at which the library's clock stands still, for tests.
   var clock: String?
 
@@ -54,6 +56,9 @@ struct CommandLineOptions: Equatable {
     case .state: state = value
     case .config: configuration = value
     case .clock: clock = value
+    case .restore:
+      action = .restore
+      backup = value
     case .checkConfig: action = .checkConfiguration
     case .print:
       guard let printout = Printout(rawValue: value) else {

@@ -7,6 +7,7 @@ enum Option: String, CaseIterable {
   case state
   case config
   case checkConfig = "check-config"
+  case restore
   case clock
   case print
   case help
@@ -17,6 +18,7 @@ enum Option: String, CaseIterable {
     switch self {
     case .socket, .config: "PATH"
     case .state: "DIR"
+    case .restore: "FILE"
     case .clock: "TIME"
     case .print: "WHAT"
     case .checkConfig, .help, .version: nil
@@ -30,6 +32,7 @@ enum Option: String, CaseIterable {
     case .state: "keep catalogue, members and loans in this directory"
     case .config: "read this configuration file"
     case .checkConfig: "read the configuration, say whether it is good, and end"
+    case .restore: "put this backup in the library's place, keep what was there, and end"
     case .clock, .print: nil
     case .help: "show this"
     case .version: "show the version"

@@ -10,6 +10,8 @@ struct Configuration: Equatable, Sendable {
   var socketMode: UInt32?
   /// Nil: the place by convention.
   var stateDirectory: String?
+  /// How many backups of each kind are kept; 0: none are made.
+  var backups = 7
   /// Whether clients may ask what services there are.
   var servesReflection = true
 

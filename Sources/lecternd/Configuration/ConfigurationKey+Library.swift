@@ -28,6 +28,12 @@ extension ConfigurationKey {
     flag(
       .daemon, "Reflection", \.servesReflection,
       "Whether clients such as grpcurl may ask what services there are."),
+    count(
+      "Backups", 0...1000, \.backups,
+      """
+      How many backups of each kind are kept under “backups” in the state directory: one a day, one before \
+      each import at the desk, one before the library's file gets another form. With 0 only the last is made.
+      """, counts: .restart, in: .daemon),
   ]
 
   static let library = [

@@ -48,10 +48,10 @@ extension ConfigurationKey {
 
   static func count(
     _ name: String, _ range: ClosedRange<Int>, _ path: Path<Int>, _ summary: String,
-    counts: Counts = .reload
+    counts: Counts = .reload, in section: ConfigurationSection = .limits
   ) -> ConfigurationKey {
     ConfigurationKey(
-      .limits, name, .count(range), path, summary,
+      section, name, .count(range), path, summary,
       unset: .value("\(Configuration()[keyPath: path])"), counts: counts,
       read: { ConfigurationValue.count($0).flatMap { range.contains($0) ? $0 : nil } })
   }

@@ -108,6 +108,7 @@ final class Daemon {
     _ settings: Settings, _ clock: ZonedClock, _ log: Log
   ) throws(StartFailure) -> Store {
     var configuration = settings.store
+    configuration.warn = { log.warning($0) }
     configuration.log = { id, details in log.error("\(id): \(details)") }
     return try StartFailure.from { () throws(StoreFailure) in
       try Store.open(directory: settings.state, clock: clock, configuration: configuration)

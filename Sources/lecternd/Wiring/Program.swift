@@ -22,7 +22,7 @@ enum Program {
       case .help: return say(Usage.text)
       case .version: return say("lecternd \(Version.text)")
       case .print(let printout): return say(printout.text)
-      case .checkConfiguration, .serve: return run(options, log)
+      case .checkConfiguration, .serve, .restore: return run(options, log)
       }
     } catch {
       log.error("\(error.sentence); see lecternd --help")
@@ -34,6 +34,9 @@ enum Program {
     let places = Places.ofThisProcess()
     var settings: Settings
     do throws(Settings.Failure) {
+      var options = options
+      // Nobody listens where a backup is put back.
+      if options.action == .restore { options.socket = options.socket ?? "" }
       settings = try Settings(options, places)
     } catch {
       for sentence in error.sentences { log.error(sentence) }
@@ -44,6 +47,7 @@ enum Program {
         settings.configurationFile.map { "\($0): the configuration is good" }
           ?? "there is no configuration file; the defaults are good")
     }
+    if options.action == .restore { return restore(options.backup ?? "", settings, log) }
     if let inherited = InheritedSocket.take() {
       settings.inheritedSocket = inherited
       settings.socket = UnixListener.path(of: inherited) ?? settings.socket
@@ -75,6 +79,15 @@ enum Program {
       daemon.closeStore()
       log.info("stopped")
       return .done
+    }
+  }
+
+  private static func restore(_ backup: String, _ settings: Settings, _ log: Log) -> ExitCode {
+    do throws(Restoration.Failure) {
+      return say(try Restoration(settings).restore(backup))
+    } catch {
+      log.error(error.sentence)
+      return .failed
     }
   }
 

@@ -18,6 +18,7 @@ final class Services {
   private let daemon: DaemonAdapter
   private let health: HealthService
   private let days: DayWatch
+  private let backups: BackupKeeper
 
   init(
     _ settings: Settings, store: Store, clock: ZonedClock, scheduler: any Scheduler, log: Log
@@ -27,7 +28,13 @@ final class Services {
       configuration: settings.stage, scheduler: scheduler, random: { random.next() })
     days = DayWatch(clock: clock, scheduler: scheduler)
     // What nobody has picked up in time goes to the next at midnight, while nobody asks.
-    days.start { [weak store] _ in store?.endExpiredHolds() }
+    let backups = BackupKeeper(store, clock: clock, scheduler: scheduler, log: log)
+    self.backups = backups
+    backups.start()
+    days.start { [weak store] _ in
+      store?.endExpiredHolds()
+      backups.dayTurned()
+    }
     let accounts = Accounts(ownUser: geteuid(), staffGroup: settings.staffGroup)
     let members = Self.members(settings, store, accounts)
     let languages = Languages(fallback: settings.locale)
@@ -83,6 +90,8 @@ final class Services {
       ExchangeAdapter.Dependencies(
         exporting: store, loans: store, holds: store, members: members, sessions: sessions,
         words: words, imports: imports, log: log))
+    let backup = BackupAdapter(
+      BackupAdapter.Dependencies(backups: store, sessions: sessions, log: log))
     let holding = HoldingAdapter(
       HoldingAdapter.Dependencies(
         holding: store, members: members, sessions: sessions, words: words))
@@ -104,7 +113,8 @@ final class Services {
           .limiting(ExchangeMethods.importHolds, toMessagesOf: largestImport),
         holding.definition, DeskSignInAdapter(desks, sessions: sessions).definition,
         calendar.definition,
-        overdue.definition, upkeep.definition, stocktaking.definition, daemon.definition,
+        overdue.definition, upkeep.definition, stocktaking.definition, backup.definition,
+        daemon.definition,
       ]
     health = HealthService(services: own.map(\.name), configuration: settings.health)
     definitions =
@@ -133,6 +143,7 @@ final class Services {
   func drain() {
     health.shutDown()
     days.stop()
+    backups.stop()
     for screen in screens { screen.drain() }
     stage.shutDown()
   }

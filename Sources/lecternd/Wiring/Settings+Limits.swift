@@ -55,6 +55,7 @@ extension Settings {
 
   var store: StoreConfiguration {
     var store = StoreConfiguration()
+    store.backups = configuration.backups
     store.requestIDsKept = configuration.times.requestIDs
     store.undoTime = configuration.times.undo
     store.busyTimeout = configuration.times.unlock

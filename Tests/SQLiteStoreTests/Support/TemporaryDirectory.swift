@@ -11,11 +11,18 @@ final class TemporaryDirectory: Sendable {
   }
 
   deinit {
-    for name in entries { unlink(path + "/" + name) }
+    for name in entries {
+      let entry = path + "/" + name
+      guard unlink(entry) != 0 else { continue }
+      for inner in Self.entries(of: entry) { unlink(entry + "/" + inner) }
+      rmdir(entry)
+    }
     rmdir(path)
   }
 
-  var entries: [String] {
+  var entries: [String] { Self.entries(of: path) }
+
+  private static func entries(of path: String) -> [String] {
     guard let directory = opendir(path) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []

@@ -97,6 +97,141 @@ void   lectern__v1__status_response__free_unpacked
   assert(message->base.descriptor == &lectern__v1__status_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   lectern__v1__backup_state__init
+                     (Lectern__V1__BackupState         *message)
+{
+  static const Lectern__V1__BackupState init_value = LECTERN__V1__BACKUP_STATE__INIT;
+  *message = init_value;
+}
+size_t lectern__v1__backup_state__get_packed_size
+                     (const Lectern__V1__BackupState *message)
+{
+  assert(message->base.descriptor == &lectern__v1__backup_state__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t lectern__v1__backup_state__pack
+                     (const Lectern__V1__BackupState *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &lectern__v1__backup_state__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t lectern__v1__backup_state__pack_to_buffer
+                     (const Lectern__V1__BackupState *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &lectern__v1__backup_state__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Lectern__V1__BackupState *
+       lectern__v1__backup_state__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Lectern__V1__BackupState *)
+     protobuf_c_message_unpack (&lectern__v1__backup_state__descriptor,
+                                allocator, len, data);
+}
+void   lectern__v1__backup_state__free_unpacked
+                     (Lectern__V1__BackupState *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &lectern__v1__backup_state__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   lectern__v1__limit__init
+                     (Lectern__V1__Limit         *message)
+{
+  static const Lectern__V1__Limit init_value = LECTERN__V1__LIMIT__INIT;
+  *message = init_value;
+}
+size_t lectern__v1__limit__get_packed_size
+                     (const Lectern__V1__Limit *message)
+{
+  assert(message->base.descriptor == &lectern__v1__limit__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t lectern__v1__limit__pack
+                     (const Lectern__V1__Limit *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &lectern__v1__limit__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t lectern__v1__limit__pack_to_buffer
+                     (const Lectern__V1__Limit *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &lectern__v1__limit__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Lectern__V1__Limit *
+       lectern__v1__limit__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Lectern__V1__Limit *)
+     protobuf_c_message_unpack (&lectern__v1__limit__descriptor,
+                                allocator, len, data);
+}
+void   lectern__v1__limit__free_unpacked
+                     (Lectern__V1__Limit *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &lectern__v1__limit__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   lectern__v1__frontend__init
+                     (Lectern__V1__Frontend         *message)
+{
+  static const Lectern__V1__Frontend init_value = LECTERN__V1__FRONTEND__INIT;
+  *message = init_value;
+}
+size_t lectern__v1__frontend__get_packed_size
+                     (const Lectern__V1__Frontend *message)
+{
+  assert(message->base.descriptor == &lectern__v1__frontend__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t lectern__v1__frontend__pack
+                     (const Lectern__V1__Frontend *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &lectern__v1__frontend__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t lectern__v1__frontend__pack_to_buffer
+                     (const Lectern__V1__Frontend *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &lectern__v1__frontend__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Lectern__V1__Frontend *
+       lectern__v1__frontend__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Lectern__V1__Frontend *)
+     protobuf_c_message_unpack (&lectern__v1__frontend__descriptor,
+                                allocator, len, data);
+}
+void   lectern__v1__frontend__free_unpacked
+                     (Lectern__V1__Frontend *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &lectern__v1__frontend__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   lectern__v1__counter__init
                      (Lectern__V1__Counter         *message)
 {
@@ -295,7 +430,7 @@ const ProtobufCMessageDescriptor lectern__v1__status_request__descriptor =
   (ProtobufCMessageInit) lectern__v1__status_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__status_response__field_descriptors[15] =
+static const ProtobufCFieldDescriptor lectern__v1__status_response__field_descriptors[21] =
 {
   {
     "version",
@@ -477,11 +612,88 @@ static const ProtobufCFieldDescriptor lectern__v1__status_response__field_descri
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "library",
+    16,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__StatusResponse, library),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "staff_group",
+    17,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__StatusResponse, staff_group),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "lacks_staff",
+    18,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__StatusResponse, lacks_staff),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "backup",
+    19,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__StatusResponse, backup),
+    &lectern__v1__backup_state__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "limits",
+    20,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Lectern__V1__StatusResponse, n_limits),
+    offsetof(Lectern__V1__StatusResponse, limits),
+    &lectern__v1__limit__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "frontends",
+    21,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Lectern__V1__StatusResponse, n_frontends),
+    offsetof(Lectern__V1__StatusResponse, frontends),
+    &lectern__v1__frontend__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__status_response__field_indices_by_name[] = {
+  18,   /* field[18] = backup */
   10,   /* field[10] = connections */
   13,   /* field[13] = counters */
+  20,   /* field[20] = frontends */
+  17,   /* field[17] = lacks_staff */
   14,   /* field[14] = latencies */
+  15,   /* field[15] = library */
+  19,   /* field[19] = limits */
   8,   /* field[8] = members */
   2,   /* field[2] = oldest_protocol */
   9,   /* field[9] = open_loans */
@@ -489,6 +701,7 @@ static const unsigned lectern__v1__status_response__field_indices_by_name[] = {
   1,   /* field[1] = protocol */
   12,   /* field[12] = scenes */
   5,   /* field[5] = socket */
+  16,   /* field[16] = staff_group */
   6,   /* field[6] = store */
   7,   /* field[7] = titles */
   4,   /* field[4] = uptime_seconds */
@@ -498,7 +711,7 @@ static const unsigned lectern__v1__status_response__field_indices_by_name[] = {
 static const ProtobufCIntRange lectern__v1__status_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 15 }
+  { 0, 21 }
 };
 const ProtobufCMessageDescriptor lectern__v1__status_response__descriptor =
 {
@@ -508,11 +721,268 @@ const ProtobufCMessageDescriptor lectern__v1__status_response__descriptor =
   "Lectern__V1__StatusResponse",
   "lectern.v1",
   sizeof(Lectern__V1__StatusResponse),
-  15,
+  21,
   lectern__v1__status_response__field_descriptors,
   lectern__v1__status_response__field_indices_by_name,
   1,  lectern__v1__status_response__number_ranges,
   (ProtobufCMessageInit) lectern__v1__status_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor lectern__v1__backup_state__field_descriptors[4] =
+{
+  {
+    "kept",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__BackupState, kept),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "newest",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__BackupState, newest),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "made",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__BackupState, made),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "problem",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__BackupState, problem),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned lectern__v1__backup_state__field_indices_by_name[] = {
+  0,   /* field[0] = kept */
+  2,   /* field[2] = made */
+  1,   /* field[1] = newest */
+  3,   /* field[3] = problem */
+};
+static const ProtobufCIntRange lectern__v1__backup_state__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor lectern__v1__backup_state__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "lectern.v1.BackupState",
+  "BackupState",
+  "Lectern__V1__BackupState",
+  "lectern.v1",
+  sizeof(Lectern__V1__BackupState),
+  4,
+  lectern__v1__backup_state__field_descriptors,
+  lectern__v1__backup_state__field_indices_by_name,
+  1,  lectern__v1__backup_state__number_ranges,
+  (ProtobufCMessageInit) lectern__v1__backup_state__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor lectern__v1__limit__field_descriptors[4] =
+{
+  {
+    "name",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Limit, name),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "limit",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Limit, limit),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "now",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Limit, now),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "hits",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Limit, hits),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned lectern__v1__limit__field_indices_by_name[] = {
+  3,   /* field[3] = hits */
+  1,   /* field[1] = limit */
+  0,   /* field[0] = name */
+  2,   /* field[2] = now */
+};
+static const ProtobufCIntRange lectern__v1__limit__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor lectern__v1__limit__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "lectern.v1.Limit",
+  "Limit",
+  "Lectern__V1__Limit",
+  "lectern.v1",
+  sizeof(Lectern__V1__Limit),
+  4,
+  lectern__v1__limit__field_descriptors,
+  lectern__v1__limit__field_indices_by_name,
+  1,  lectern__v1__limit__number_ranges,
+  (ProtobufCMessageInit) lectern__v1__limit__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor lectern__v1__frontend__field_descriptors[6] =
+{
+  {
+    "pid",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Frontend, pid),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "uid",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Frontend, uid),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "age_seconds",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Frontend, age_seconds),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "views",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Frontend, views),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "calls",
+    5,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Frontend, calls),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "user_agent",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Frontend, user_agent),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned lectern__v1__frontend__field_indices_by_name[] = {
+  2,   /* field[2] = age_seconds */
+  4,   /* field[4] = calls */
+  0,   /* field[0] = pid */
+  1,   /* field[1] = uid */
+  5,   /* field[5] = user_agent */
+  3,   /* field[3] = views */
+};
+static const ProtobufCIntRange lectern__v1__frontend__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 6 }
+};
+const ProtobufCMessageDescriptor lectern__v1__frontend__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "lectern.v1.Frontend",
+  "Frontend",
+  "Lectern__V1__Frontend",
+  "lectern.v1",
+  sizeof(Lectern__V1__Frontend),
+  6,
+  lectern__v1__frontend__field_descriptors,
+  lectern__v1__frontend__field_indices_by_name,
+  1,  lectern__v1__frontend__number_ranges,
+  (ProtobufCMessageInit) lectern__v1__frontend__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor lectern__v1__counter__field_descriptors[2] =
@@ -566,7 +1036,7 @@ const ProtobufCMessageDescriptor lectern__v1__counter__descriptor =
   (ProtobufCMessageInit) lectern__v1__counter__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__latency__field_descriptors[5] =
+static const ProtobufCFieldDescriptor lectern__v1__latency__field_descriptors[6] =
 {
   {
     "name",
@@ -628,6 +1098,18 @@ static const ProtobufCFieldDescriptor lectern__v1__latency__field_descriptors[5]
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "sum_microseconds",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__Latency, sum_microseconds),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__latency__field_indices_by_name[] = {
   1,   /* field[1] = count */
@@ -635,11 +1117,12 @@ static const unsigned lectern__v1__latency__field_indices_by_name[] = {
   2,   /* field[2] = median_microseconds */
   0,   /* field[0] = name */
   3,   /* field[3] = p99_microseconds */
+  5,   /* field[5] = sum_microseconds */
 };
 static const ProtobufCIntRange lectern__v1__latency__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 5 }
+  { 0, 6 }
 };
 const ProtobufCMessageDescriptor lectern__v1__latency__descriptor =
 {
@@ -649,7 +1132,7 @@ const ProtobufCMessageDescriptor lectern__v1__latency__descriptor =
   "Lectern__V1__Latency",
   "lectern.v1",
   sizeof(Lectern__V1__Latency),
-  5,
+  6,
   lectern__v1__latency__field_descriptors,
   lectern__v1__latency__field_indices_by_name,
   1,  lectern__v1__latency__number_ranges,

@@ -17,6 +17,9 @@ PROTOBUF_C__BEGIN_DECLS
 
 typedef struct Lectern__V1__StatusRequest Lectern__V1__StatusRequest;
 typedef struct Lectern__V1__StatusResponse Lectern__V1__StatusResponse;
+typedef struct Lectern__V1__BackupState Lectern__V1__BackupState;
+typedef struct Lectern__V1__Limit Lectern__V1__Limit;
+typedef struct Lectern__V1__Frontend Lectern__V1__Frontend;
 typedef struct Lectern__V1__Counter Lectern__V1__Counter;
 typedef struct Lectern__V1__Latency Lectern__V1__Latency;
 typedef struct Lectern__V1__LogoutRequest Lectern__V1__LogoutRequest;
@@ -57,10 +60,59 @@ struct  Lectern__V1__StatusResponse
   Lectern__V1__Counter **counters;
   size_t n_latencies;
   Lectern__V1__Latency **latencies;
+  ProtobufCBinaryData library;
+  ProtobufCBinaryData staff_group;
+  protobuf_c_boolean lacks_staff;
+  Lectern__V1__BackupState *backup;
+  size_t n_limits;
+  Lectern__V1__Limit **limits;
+  size_t n_frontends;
+  Lectern__V1__Frontend **frontends;
 };
 #define LECTERN__V1__STATUS_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__status_response__descriptor) \
-    , {0,NULL}, 0, 0, 0, 0, {0,NULL}, {0,NULL}, 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL }
+    , {0,NULL}, 0, 0, 0, 0, {0,NULL}, {0,NULL}, 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, {0,NULL}, {0,NULL}, 0, NULL, 0,NULL, 0,NULL }
+
+
+struct  Lectern__V1__BackupState
+{
+  ProtobufCMessage base;
+  uint32_t kept;
+  ProtobufCBinaryData newest;
+  int64_t made;
+  ProtobufCBinaryData problem;
+};
+#define LECTERN__V1__BACKUP_STATE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__backup_state__descriptor) \
+    , 0, {0,NULL}, 0, {0,NULL} }
+
+
+struct  Lectern__V1__Limit
+{
+  ProtobufCMessage base;
+  ProtobufCBinaryData name;
+  uint64_t limit;
+  uint64_t now;
+  uint64_t hits;
+};
+#define LECTERN__V1__LIMIT__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__limit__descriptor) \
+    , {0,NULL}, 0, 0, 0 }
+
+
+struct  Lectern__V1__Frontend
+{
+  ProtobufCMessage base;
+  uint32_t pid;
+  uint32_t uid;
+  uint64_t age_seconds;
+  uint32_t views;
+  uint32_t calls;
+  ProtobufCBinaryData user_agent;
+};
+#define LECTERN__V1__FRONTEND__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__frontend__descriptor) \
+    , 0, 0, 0, 0, 0, {0,NULL} }
 
 
 struct  Lectern__V1__Counter
@@ -82,10 +134,11 @@ struct  Lectern__V1__Latency
   uint64_t median_microseconds;
   uint64_t p99_microseconds;
   uint64_t maximum_microseconds;
+  uint64_t sum_microseconds;
 };
 #define LECTERN__V1__LATENCY__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__latency__descriptor) \
-    , {0,NULL}, 0, 0, 0, 0 }
+    , {0,NULL}, 0, 0, 0, 0, 0 }
 
 
 struct  Lectern__V1__LogoutRequest
@@ -145,6 +198,63 @@ Lectern__V1__StatusResponse *
                       const uint8_t       *data);
 void   lectern__v1__status_response__free_unpacked
                      (Lectern__V1__StatusResponse *message,
+                      ProtobufCAllocator *allocator);
+/* Lectern__V1__BackupState methods */
+void   lectern__v1__backup_state__init
+                     (Lectern__V1__BackupState         *message);
+size_t lectern__v1__backup_state__get_packed_size
+                     (const Lectern__V1__BackupState   *message);
+size_t lectern__v1__backup_state__pack
+                     (const Lectern__V1__BackupState   *message,
+                      uint8_t             *out);
+size_t lectern__v1__backup_state__pack_to_buffer
+                     (const Lectern__V1__BackupState   *message,
+                      ProtobufCBuffer     *buffer);
+Lectern__V1__BackupState *
+       lectern__v1__backup_state__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   lectern__v1__backup_state__free_unpacked
+                     (Lectern__V1__BackupState *message,
+                      ProtobufCAllocator *allocator);
+/* Lectern__V1__Limit methods */
+void   lectern__v1__limit__init
+                     (Lectern__V1__Limit         *message);
+size_t lectern__v1__limit__get_packed_size
+                     (const Lectern__V1__Limit   *message);
+size_t lectern__v1__limit__pack
+                     (const Lectern__V1__Limit   *message,
+                      uint8_t             *out);
+size_t lectern__v1__limit__pack_to_buffer
+                     (const Lectern__V1__Limit   *message,
+                      ProtobufCBuffer     *buffer);
+Lectern__V1__Limit *
+       lectern__v1__limit__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   lectern__v1__limit__free_unpacked
+                     (Lectern__V1__Limit *message,
+                      ProtobufCAllocator *allocator);
+/* Lectern__V1__Frontend methods */
+void   lectern__v1__frontend__init
+                     (Lectern__V1__Frontend         *message);
+size_t lectern__v1__frontend__get_packed_size
+                     (const Lectern__V1__Frontend   *message);
+size_t lectern__v1__frontend__pack
+                     (const Lectern__V1__Frontend   *message,
+                      uint8_t             *out);
+size_t lectern__v1__frontend__pack_to_buffer
+                     (const Lectern__V1__Frontend   *message,
+                      ProtobufCBuffer     *buffer);
+Lectern__V1__Frontend *
+       lectern__v1__frontend__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   lectern__v1__frontend__free_unpacked
+                     (Lectern__V1__Frontend *message,
                       ProtobufCAllocator *allocator);
 /* Lectern__V1__Counter methods */
 void   lectern__v1__counter__init
@@ -230,6 +340,15 @@ typedef void (*Lectern__V1__StatusRequest_Closure)
 typedef void (*Lectern__V1__StatusResponse_Closure)
                  (const Lectern__V1__StatusResponse *message,
                   void *closure_data);
+typedef void (*Lectern__V1__BackupState_Closure)
+                 (const Lectern__V1__BackupState *message,
+                  void *closure_data);
+typedef void (*Lectern__V1__Limit_Closure)
+                 (const Lectern__V1__Limit *message,
+                  void *closure_data);
+typedef void (*Lectern__V1__Frontend_Closure)
+                 (const Lectern__V1__Frontend *message,
+                  void *closure_data);
 typedef void (*Lectern__V1__Counter_Closure)
                  (const Lectern__V1__Counter *message,
                   void *closure_data);
@@ -250,6 +369,9 @@ typedef void (*Lectern__V1__LogoutResponse_Closure)
 
 extern const ProtobufCMessageDescriptor lectern__v1__status_request__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__status_response__descriptor;
+extern const ProtobufCMessageDescriptor lectern__v1__backup_state__descriptor;
+extern const ProtobufCMessageDescriptor lectern__v1__limit__descriptor;
+extern const ProtobufCMessageDescriptor lectern__v1__frontend__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__counter__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__latency__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__logout_request__descriptor;
