@@ -24,6 +24,7 @@ final class ImportCall<Request: GRPCMessage, Response: GRPCMessage> {
   private var hasBegun = false
   private var hasEnded = false
   private var isFinishing = false
+  private var isCancelled = false
 
   init(
     _ stream: Stream, by actor: Actor, _ shape: ImportShape<Request, Response>,
@@ -52,6 +53,7 @@ final class ImportCall<Request: GRPCMessage, Response: GRPCMessage> {
     stream.onMessage = { [self] message in take(message) }
     stream.onEnd = { [self] in end() }
     stream.onCancel = { [self] _ in
+      isCancelled = true
       steps.cancel()
       running?.abort()
     }
@@ -68,10 +70,19 @@ final class ImportCall<Request: GRPCMessage, Response: GRPCMessage> {
     }
   }
 
-  /// Nothing is read until it is known where it goes.
+  /// Nothing is read until the library as it was is kept, and it is known where the file goes.
   private func begin(_ start: ImportStart) {
     hasBegun = true
     stream.pauseReading()
+    guard !shape.isPrivate, actor.isStaff, !start.dryRun else { return find(start) }
+    steps.take {
+      library.backUp { [self] in
+        if !isCancelled { find(start) }
+      }
+    }
+  }
+
+  private func find(_ start: ImportStart) {
     steps.take {
       open(start) { [self] opened in
         switch opened {
@@ -126,7 +137,7 @@ final class ImportCall<Request: GRPCMessage, Response: GRPCMessage> {
     guard !isFinishing else { return }
     isFinishing = true
     running.finish { [self] report in
-      let file = shape.namesFile ? " from “\(running.fileName)”" : ""
+      let file = shape.isPrivate ? "" : " from “\(running.fileName)”"
       library.log.info(
         "import of \(shape.subject)\(file) by \(actor.account): \(report.summary)")
       if report.refusal == .notPermitted {
@@ -150,6 +161,8 @@ struct ImportDependencies {
   /// Bytes.
   var largestChunk: Int
   var log: Log
+  /// Keeps the library as it is, and goes on in any case, also when that is called off.
+  var backUp: @LoopActor (_ goOn: @escaping @LoopActor () -> Void) -> Cancellation
 }
 
 /// Finds out where a file goes, perhaps later.

@@ -20,8 +20,8 @@ struct ImportShape<Request, Response> {
 
   /// What is imported, in the plural: for the log and for who may not.
   var subject: String
-  /// Whether the log names the file: not where it is private.
-  var namesFile = true
+  /// Whether it is a member's own: no name of a file stands in the log, and the library is not changed.
+  var isPrivate = false
   /// Nil: a part that this daemon does not know.
   var part: @LoopActor (Request) -> Part?
   var response: @LoopActor (Answer) -> Response
@@ -101,7 +101,7 @@ extension ImportShape where Request == ImportHoldsRequest, Response == ImportHol
 
 extension ImportShape where Request == ImportHistoryRequest, Response == ImportHistoryResponse {
   static var history: Self {
-    Self(subject: "a reading history", namesFile: false) { request in
+    Self(subject: "a reading history", isPrivate: true) { request in
       switch request.part {
       case .start(let start)?:
         .start(ImportStart(fileName: start.fileName, hints: start.hints))

@@ -73,7 +73,8 @@ final class Services {
       NotebookAdapter.Dependencies(
         notes: store, drafts: store, members: members, sessions: sessions, words: words))
     let imports = ImportDependencies(
-      words: words, largestChunk: settings.configuration.limits.importChunk, log: log)
+      words: words, largestChunk: settings.configuration.limits.importChunk, log: log,
+      backUp: { backups.beforeImport(then: $0) })
     let reading = ReadingAdapter(
       ReadingAdapter.Dependencies(
         goals: store, history: store, members: members,

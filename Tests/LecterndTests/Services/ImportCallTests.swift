@@ -133,7 +133,11 @@ struct ImportCallTests {
     of library: TestLibrary, importingInto store: any CatalogueImporting
   ) -> DeskAdapter {
     let imports = ImportDependencies(
-      words: { _ in .english }, largestChunk: 200_000, log: Log(isJournal: true) { _ in })
+      words: { _ in .english }, largestChunk: 200_000, log: Log(isJournal: true) { _ in },
+      backUp: { goOn in
+        goOn()
+        return Cancellation()
+      })
     return DeskAdapter(
       DeskAdapter.Dependencies(
         members: library.store, policies: library.store, policySetting: library.store,
@@ -177,6 +181,16 @@ struct ImportCallTests {
     #expect(end == .ok)
     #expect(store.rows == 20_000)
     rig.client.close()
+  }
+
+  @Test("the library as it was is kept before a file changes it, and not before a rehearsal")
+  func keptBefore() async throws {
+    let library = try TestLibrary { $0.backups = 7 }
+    let file = catalogue(rows: 3)
+    _ = try #require(try await library.importFile(file, dryRun: true))
+    #expect(library.store.latest.name == nil)
+    _ = try #require(try await library.importFile(file))
+    #expect(library.store.latest.name != nil)
   }
 
   @Test("a client that goes away stops its import, and the call is freed")

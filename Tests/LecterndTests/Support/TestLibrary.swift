@@ -35,6 +35,8 @@ final class TestLibrary {
     moment: String = "2026-11-30T12:00:00Z"
   ) throws {
     var configuration = Configuration()
+    // Every import would make one.
+    configuration.backups = 0
     configure(&configuration)
     LoopThread.start()
     let zone = try #require(LibraryTimeZone(named: "Europe/Zurich"))
@@ -47,7 +49,8 @@ final class TestLibrary {
     let log = Log(isJournal: true) { [lines] line in
       lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
     }
-    store = try Store.open(directory: directory.path, clock: clock)
+    store = try Store.open(
+      directory: directory.path, clock: clock, configuration: settings.store)
     services = Services(settings, store: store, clock: clock, scheduler: scheduler, log: log)
     server = Server(
       configuration: settings.server, services: services.definitions, scheduler: scheduler)
