@@ -42,7 +42,8 @@ struct CommandTableTests {
   @Test("the overall help lists every command and every exit code")
   func overall() {
     let text = HelpText.overall().joined(separator: "\n")
-    for command in CommandTable.all { #expect(text.contains("  \(command.name)")) }
+    for command in CommandTable.shown { #expect(text.contains("  \(command.name)")) }
+    for command in CommandTable.hidden { #expect(!text.contains("  \(command.name) ")) }
     for code in ExitCode.allCases { #expect(text.contains(code.meaning)) }
   }
 }

@@ -20,7 +20,7 @@ class Watcher:
             env={**os.environ, **environment},
         )
         self.aside: list[str] = []
-        self.thread = threading.Thread(target=self.listen)
+        self.thread = threading.Thread(target=self.listen, daemon=True)
         self.thread.start()
 
     def listen(self):
@@ -53,7 +53,7 @@ def test_two_watchers_and_an_editor_go_on_after_kill_9(house, place):
     note = new(house, "Emma", "one")
     one = house.watch("goal")
     two = Watcher(house, "goal", "--line")
-    one.until(lambda frame: frame.get("count", 0) == 0)
+    one.until(lambda frame: "summary" in frame)
     two.until("12")
     editor = Editor(house, note, place)
     editor.write("Emma", "before")
@@ -66,7 +66,7 @@ def test_two_watchers_and_an_editor_go_on_after_kill_9(house, place):
     house.start()
     one.until(lambda welcome: True, what="welcome")
     house.lectern("goal", "finish", "Dune")
-    one.until(lambda frame: frame.get("count") == 1)
+    one.until(lambda frame: frame.get("summary", {}).get("finished") == 1)
     two.until("1 ")
 
     editor.write("Emma", "before, and while it was away, and after")

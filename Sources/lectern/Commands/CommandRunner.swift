@@ -6,20 +6,26 @@ enum CommandRunner {
   static func run(_ invocation: Invocation) -> ExitCode {
     let loop = EventLoop.start()
     let result = Lock(ExitCode.unforeseen)
-    Task(executorPreference: LoopThread()) { @LoopActor in
-      let context = CommandContext(invocation, scheduler: loop.scheduler)
-      let code: ExitCode
-      do throws(CommandFailure) {
-        code = try await carryOut(context)
-      } catch {
-        let failure = await VersionSentence.mended(error, context)
-        code = failure.report(candidates: context.candidates, context.labels)
-      }
-      result.withLock { $0 = code }
-      loop.stop()
-    }
+    Task(executorPreference: LoopThread()) { await perform(invocation, on: loop, result) }
     loop.run()
     return result.withLock { $0 }
+  }
+
+  /// The whole of a command, on the loop that it ends.
+  @LoopActor
+  private static func perform(
+    _ invocation: Invocation, on loop: EventLoop, _ result: Lock<ExitCode>
+  ) async {
+    let context = CommandContext(invocation, scheduler: loop.scheduler)
+    let code: ExitCode
+    do throws(CommandFailure) {
+      code = try await carryOut(context)
+    } catch {
+      let failure = await VersionSentence.mended(error, context)
+      code = failure.report(candidates: context.candidates, context.labels)
+    }
+    result.withLock { $0 = code }
+    loop.stop()
   }
 
   @LoopActor

@@ -38,7 +38,7 @@ enum ManualPage {
   }
 
   private static func entry(for command: Command) -> [String] {
-    var lines = [".It Xo", Mdoc.macro("Cm", command.name)]
+    var lines = [".It Xo", Mdoc.macro("Cm", Mdoc.escaped(command.name))]
     lines += command.operands.map { operand in
       Mdoc.macro("Ar", Mdoc.argument(operand.name) + (operand.arity == .one ? "" : " ..."))
     }
