@@ -6,15 +6,18 @@ struct Reload: Equatable {
   var applied: [String] = []
   /// Keys that were changed in the file too, and count after a restart.
   var postponed: [String] = []
+  /// Keys that were changed in the file too, and count for a new library only.
+  var forNewLibraries: [String] = []
 
   init(from running: Configuration, to wanted: Configuration) {
     configuration = running
     for key in Key.all where key.differs(running, wanted) {
-      if key.isLive {
-        key.take(&configuration, wanted)
+      switch key.counts {
+      case .reload:
+        key.copy(&configuration, wanted)
         applied.append(key.name)
-      } else {
-        postponed.append(key.name)
+      case .restart: postponed.append(key.name)
+      case .firstStart: forNewLibraries.append(key.name)
       }
     }
   }
@@ -27,6 +30,9 @@ struct Reload: Equatable {
       parts.append(
         "after the next restart of lecternd count \(postponed.joined(separator: ", "))")
     }
+    if !forNewLibraries.isEmpty {
+      parts.append("for a new library only count \(forNewLibraries.joined(separator: ", "))")
+    }
     return "the configuration was reloaded: "
       + (parts.isEmpty ? "nothing has changed" : parts.joined(separator: "; "))
   }
@@ -34,12 +40,20 @@ struct Reload: Equatable {
   /// One key of the configuration, as a reload sees it.
   struct Key: Sendable {
     let name: String
-    /// Limits and times are read anew by each connection, view or scene that begins.
-    let isLive: Bool
+    let counts: Counts
     let differs: @Sendable (Configuration, Configuration) -> Bool
-    let take: @Sendable (inout Configuration, Configuration) -> Void
+    let copy: @Sendable (inout Configuration, Configuration) -> Void
 
-    static let all: [Key] = live + afterRestart
+    /// From when on a change counts.
+    enum Counts: Sendable {
+      /// From the reload on, for each connection, view or scene that begins then.
+      case reload
+      case restart
+      /// For a library that is new; later it keeps its own.
+      case firstStart
+    }
+
+    static let all: [Key] = live + later
 
     private static let live = [
       key("MaxConnections", \.limits.connections),
@@ -64,29 +78,29 @@ struct Reload: Equatable {
       key("DrainWithin", \.times.drain),
     ]
 
-    private static let afterRestart = [
-      key("Socket", \.socket, isLive: false),
-      key("SocketGroup", \.socketGroup, isLive: false),
-      key("SocketMode", \.socketMode, isLive: false),
-      key("StateDirectory", \.stateDirectory, isLive: false),
-      key("Reflection", \.servesReflection, isLive: false),
-      key("TimeZone", \.timeZone, isLive: false),
-      key("Locale", \.locale, isLive: false),
-      key("StaffGroup", \.staffGroup, isLive: false),
-      key("Enrol", \.enrols, isLive: false),
-      key("ClosedWeekdays", \.closedWeekdays, isLive: false),
-      key("ClosedDays", \.closedDays, isLive: false),
-      key("MaxImportChunk", \.limits.importChunk, isLive: false),
-      key("RequestIDsKeptFor", \.times.requestIDs, isLive: false),
+    private static let later = [
+      key("Socket", \.socket, .restart),
+      key("SocketGroup", \.socketGroup, .restart),
+      key("SocketMode", \.socketMode, .restart),
+      key("StateDirectory", \.stateDirectory, .restart),
+      key("Reflection", \.servesReflection, .restart),
+      key("TimeZone", \.timeZone, .restart),
+      key("Locale", \.locale, .restart),
+      key("StaffGroup", \.staffGroup, .restart),
+      key("Enrol", \.enrols, .restart),
+      key("ClosedWeekdays", \.closedWeekdays, .firstStart),
+      key("ClosedDays", \.closedDays, .firstStart),
+      key("MaxImportChunk", \.limits.importChunk, .restart),
+      key("RequestIDsKeptFor", \.times.requestIDs, .restart),
     ]
 
     private static func key<Value: Equatable & Sendable>(
       _ name: String, _ path: WritableKeyPath<Configuration, Value> & Sendable,
-      isLive: Bool = true
+      _ counts: Counts = .reload
     ) -> Key {
       Key(
-        name: name, isLive: isLive, differs: { $0[keyPath: path] != $1[keyPath: path] },
-        take: { $0[keyPath: path] = $1[keyPath: path] })
+        name: name, counts: counts, differs: { $0[keyPath: path] != $1[keyPath: path] },
+        copy: { $0[keyPath: path] = $1[keyPath: path] })
     }
   }
 }
