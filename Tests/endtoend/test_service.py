@@ -142,20 +142,3 @@ def test_a_broken_reload_keeps_what_counted_and_says_what_to_do(manager):
     house.lectern("status")
     manager.reload("")
     assert "was not reloaded" not in manager.hear("STATUS=")
-
-
-def test_the_packaged_configuration_has_every_key_and_is_good_as_it_stands(place):
-    text = (PACKAGING / "lecternd.conf").read_text()
-    help = subprocess.run([binary("lecternd"), "--help"], capture_output=True, text=True, check=True)
-    keys = re.findall(r"^  ([A-Z]\w+)=", help.stdout, re.MULTILINE)
-    assert len(keys) > 20
-    assert re.findall(r"^#?([A-Z]\w+) = ", text, re.MULTILINE) == keys, "every key, in this order"
-    # All keys uncommented, with groups that there are on any machine.
-    every = re.sub(r"^#([A-Z]\w+ = )", r"\1", text, flags=re.MULTILINE)
-    every = re.sub(r"(Group = ).*", r"\g<1>0", every)
-    for number, configuration in enumerate([re.sub(r"(Group = ).*", r"\g<1>0", text), every]):
-        file = place / f"{number}.conf"
-        file.write_text(configuration)
-        checked = subprocess.run(
-            [binary("lecternd"), "--config", file, "--check-config"], capture_output=True, text=True)
-        assert checked.returncode == 0, checked.stderr

@@ -6,6 +6,8 @@ struct Reload: Equatable {
   var applied: [String] = []
   /// Keys that were changed in the file too, and count after a restart.
   var postponed: [String] = []
+  /// Keys that were changed in the file too, and count for a new library only.
+  var forNewLibraries: [String] = []
 
   init(from running: Configuration, to wanted: Configuration) {
     configuration = running
@@ -15,8 +17,7 @@ struct Reload: Equatable {
         key.copy(&configuration, wanted)
         applied.append(key.name)
       case .restart: postponed.append(key.name)
-      // The library keeps its own by now.
-      case .firstStart: break
+      case .firstStart: forNewLibraries.append(key.name)
       }
     }
   }
@@ -28,6 +29,9 @@ struct Reload: Equatable {
     if !postponed.isEmpty {
       parts.append(
         "after the next restart of lecternd count \(postponed.joined(separator: ", "))")
+    }
+    if !forNewLibraries.isEmpty {
+      parts.append("for a new library only count \(forNewLibraries.joined(separator: ", "))")
     }
     return "the configuration was reloaded: "
       + (parts.isEmpty ? "nothing has changed" : parts.joined(separator: "; "))

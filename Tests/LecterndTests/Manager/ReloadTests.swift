@@ -15,16 +15,18 @@ struct ReloadTests {
     wanted.limits.connections = 7
     wanted.times.drain = .seconds(9)
     wanted.locale = "de"
-    wanted.closedWeekdays = [.saturday]
+    wanted.closedWeekdays = [.sunday]
     let reload = Reload(from: Configuration(), to: wanted)
     #expect(reload.applied == ["MaxConnections", "DrainWithin"])
     #expect(reload.postponed == ["Locale"])
     #expect(reload.configuration.limits.connections == 7)
     #expect(reload.configuration.locale == nil)
+    #expect(reload.configuration.closedWeekdays == nil)
     #expect(
       reload.sentence
         == "the configuration was reloaded: from now on count MaxConnections, DrainWithin; "
-        + "after the next restart of lecternd count Locale")
+        + "after the next restart of lecternd count Locale; "
+        + "for a new library only count ClosedWeekdays")
     #expect(
       Reload(from: wanted, to: wanted).sentence
         == "the configuration was reloaded: nothing has changed")
