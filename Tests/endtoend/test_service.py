@@ -5,13 +5,10 @@ import re
 import signal
 import socket
 import subprocess
-from pathlib import Path
 
 import pytest
 
 from house import PATIENCE, House, binary
-
-PACKAGING = Path(__file__).resolve().parents[2] / "packaging"
 
 
 class Manager:
