@@ -19,6 +19,9 @@ public final class LoopExecutor: SerialExecutor {
     /// A wake is on its way that will take the jobs above.
     var isAwake = false
     var backend: (any LoopBackend)?
+    /// When the first of the jobs above came.
+    var wokenAt: ContinuousClock.Instant?
+    var waits = LatencyHistogram()
   }
 
   private let state = Lock(State())
@@ -32,6 +35,7 @@ public final class LoopExecutor: SerialExecutor {
     let job = UnownedJob(job)
     let sleeper: (any LoopBackend)? = state.withLock { state in
       state.jobs.append(job)
+      if !state.isAwake { state.wokenAt = .now }
       defer { state.isAwake = true }
       return state.isAwake ? nil : state.backend
     }
@@ -47,11 +51,16 @@ public final class LoopExecutor: SerialExecutor {
     let jobs: [UnownedJob] = state.withLock { state in
       guard state.backend?.isCurrentThread == true else { return [] }
       state.isAwake = false
+      if let wokenAt = state.wokenAt { state.waits.record(wokenAt.duration(to: .now)) }
+      state.wokenAt = nil
       defer { state.jobs = [] }
       return state.jobs
     }
     for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
   }
+
+  /// How long jobs have waited for the loop to turn to them: the time in which it did something else.
+  public var waits: LatencyHistogram { state.withLock { $0.waits } }
 
   /// Lets `backend` run all jobs from now on, those already waiting included.
   ///

@@ -32,6 +32,7 @@ struct Option: Sendable, Equatable {
     case moveLoans = "move-loans"
     case encoding, columns, force, loans
     case safeCells = "safe-cells"
+    case verbose, prometheus
   }
 
   /// For example `--days N`.

@@ -38,6 +38,11 @@ final class DeskSessions: SigningIn {
 
   init(_ dependencies: Dependencies) { desk = dependencies }
 
+  /// For the status: the most members whom one account has signed in.
+  var mostSignedIn: Int {
+    sessions.reduce(into: [:]) { $0[$1.account, default: 0] += 1 }.values.max() ?? 0
+  }
+
   /// Who acts in a session, for a peer of that account; nil: it has no such session.
   func actor(_ key: String, account: AccountID) -> Actor? {
     session(key, account).map { Actor(account: account, signedIn: $0.member.id) }

@@ -98,7 +98,8 @@ final class Services {
     daemon = DaemonAdapter(
       DaemonAdapter.Dependencies(
         statistics: store, stage: stage, sessions: sessions, scheduler: scheduler, pid: getpid(),
-        socket: settings.socket, state: settings.state))
+        socket: settings.socket, state: settings.state, backups: store,
+        staff: StaffFacts(group: settings.configuration.staffGroup)))
     // A chunk is a message, with the few bytes that say so.
     let largestImport = settings.configuration.limits.importChunk + 64
     let own =
@@ -118,6 +119,10 @@ final class Services {
     health = HealthService(services: own.map(\.name))
     definitions =
       own + [health.definition] + Self.reflection(of: own + [health.definition], settings)
+    daemon.views = { [screens] in screens.flatMap { $0.connectionIDs() } }
+    daemon.moreLimits = { [screens, stage] in
+      LimitFigures.limits(stage, desks, screens, settings.configuration.limits)
+    }
     daemon.moreCounters = { [screens] in
       ScreenFigures.counters(screens.map { $0.counters() }) + SignInFigures.counters(desks)
     }
