@@ -83,15 +83,18 @@ struct DaemonAdapterTests {
 
   @Test("whether nobody is staff yet is asked until somebody is")
   func staff() {
-    var isEmpty = true
-    var asked = 0
+    let group = Lock((isEmpty: true, asked: 0))
     let facts = StaffFacts(group: "lectern-staff") { _ in
-      asked += 1
-      return isEmpty
+      group.withLock { group in
+        group.asked += 1
+        return group.isEmpty
+      }
     }
-    #expect(facts.lacksStaff && facts.lacksStaff && asked == 2)
-    isEmpty = false
-    #expect(!facts.lacksStaff && !facts.lacksStaff && asked == 3)
+    #expect(facts.lacksStaff && facts.lacksStaff)
+    #expect(group.withLock { $0.asked } == 2)
+    group.withLock { $0.isEmpty = false }
+    #expect(!facts.lacksStaff && !facts.lacksStaff)
+    #expect(group.withLock { $0.asked } == 3)
     #expect(!StaffFacts(group: nil) { _ in true }.lacksStaff, "then nobody else can be")
     #expect(SystemAccounts.isEmpty(group: "no-such-group-here"))
   }
