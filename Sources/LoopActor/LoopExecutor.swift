@@ -21,6 +21,9 @@ public final class LoopExecutor: SerialExecutor {
     /// Nil until somebody needs one: a program whose first step is its loop makes no queue, and a queue
     /// would be three threads.
     var backend: (any LoopBackend)?
+    /// When the first of the jobs above came.
+    var wokenAt: ContinuousClock.Instant?
+    var waits = LatencyHistogram()
   }
 
   private let state = Lock(State())
@@ -31,6 +34,7 @@ public final class LoopExecutor: SerialExecutor {
     let job = UnownedJob(job)
     let sleeper: (any LoopBackend)? = state.withLock { state in
       state.jobs.append(job)
+      if !state.isAwake { state.wokenAt = .now }
       defer { state.isAwake = true }
       guard !state.isAwake else { return nil }
       let backend = state.backend ?? QueueBackend { [weak self] in self?.runJobs() }
@@ -49,11 +53,16 @@ public final class LoopExecutor: SerialExecutor {
     let jobs: [UnownedJob] = state.withLock { state in
       guard state.backend?.isCurrentThread == true else { return [] }
       state.isAwake = false
+      if let wokenAt = state.wokenAt { state.waits.record(wokenAt.duration(to: .now)) }
+      state.wokenAt = nil
       defer { state.jobs = [] }
       return state.jobs
     }
     for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
   }
+
+  /// How long jobs have waited for the loop to turn to them: the time in which it did something else.
+  public var waits: LatencyHistogram { state.withLock { $0.waits } }
 
   /// Lets `backend` run all jobs from now on, those already waiting included.
   ///

@@ -62,6 +62,9 @@ public final class Stage {
   public var sceneCount: Int { sessions.values.reduce(0) { $0 + $1.sceneCount } }
   public var viewCount: Int { sessions.values.reduce(0) { $0 + $1.viewCount } }
 
+  /// The most scenes that one session has.
+  public var mostScenes: Int { sessions.values.reduce(0) { max($0, $1.sceneCount) } }
+
   /// Ends every scene, with a goodbye that invites the views to come back. From then on whoever
   /// attaches gets the same goodbye.
   public func shutDown() {

@@ -55,6 +55,12 @@ where Intent: ScreenIntent & GRPCMessage, Update: ScreenUpdate & GRPCMessage {
   /// How many streams are open, those without a scene included.
   public var viewCount: Int { views.count }
 
+  /// Of each open stream the connection that it came by.
+  public var connectionIDs: [UInt64] { views.values.map(\.stream.context.connectionID) }
+
+  /// The most effects that wait for one view.
+  public var mostEffects: Int { views.values.reduce(0) { max($0, $1.outbox.effectCount) } }
+
   /// Takes a stream of the screen's method; the service and the stream keep what they need.
   public func present(_ stream: ServerStream<Intent, Update>) {
     counters.streams += 1

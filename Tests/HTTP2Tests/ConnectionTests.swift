@@ -119,6 +119,7 @@ struct ConnectionTests {
       let last = acknowledged ? "GOAWAY PROTOCOL_ERROR" : "RST_STREAM 257 REFUSED_STREAM"
       #expect(server.said().last == last)
       #expect(server.session.isFinished == acknowledged)
+      #expect(server.session.streamsOverLimit == 1)
     }
   }
 

@@ -192,7 +192,8 @@ import Testing
     library.store.close()
     let path = library.directory.path
     let file = StoreFile(
-      directory: path, busyTimeout: .zero, steps: Schema.steps + ["CREATE TABLE extra (x) STRICT;"])
+      directory: path, busyTimeout: .zero,
+      steps: Schema.steps + ["CREATE TABLE extra (x TEXT) STRICT;"])
     var before: Int?
     do {
       let connection = try file.openForWriting { connection in

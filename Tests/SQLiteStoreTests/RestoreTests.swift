@@ -69,7 +69,8 @@ import Testing
       let file = fopen(backup, "r")
       defer { fclose(file) }
       var buffer = [UInt8](repeating: 0, count: 1 << 22)
-      bytes = Array(buffer.prefix(fread(&buffer, 1, buffer.count, file)))
+      let count = fread(&buffer, 1, buffer.count, file)
+      bytes = Array(buffer.prefix(count))
     }
     library.directory.write(Array(bytes.prefix(bytes.count / 2)), to: "half.sqlite")
     library.directory.write([], to: "empty.sqlite")

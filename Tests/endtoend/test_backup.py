@@ -128,6 +128,22 @@ def test_only_staff_take_a_backup_away(place):
     house.close()
 
 
+def test_root_restores_for_the_user_whose_library_it_is(house):
+    if os.geteuid() != 0:
+        pytest.skip("only root can act as somebody else")
+    file = house.place / "library.sqlite"
+    house.lectern("desk", "backup", file)
+    house.stop()
+    house.place.chmod(0o755)
+    for path in [house.state, *house.state.rglob("*")]:
+        os.chown(path, 65534, 65534)
+    restore(house, file)
+    for path in [house.state / "lectern.db", *(house.state / "backups").iterdir()]:
+        assert (path.stat().st_uid, path.stat().st_gid) == (65534, 65534), path
+    os.chown(house.state, 0, 0)
+    house.start()
+
+
 def test_there_is_one_a_day_and_seven_are_kept(place):
     house = House(place)
     (house.state / "backups").mkdir(parents=True)

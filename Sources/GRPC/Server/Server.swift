@@ -14,6 +14,9 @@ public final class Server {
 
   public internal(set) var counters = ServerCounters()
 
+  /// How long requests took, from their headers to the end of the answer; without streams, which last.
+  public internal(set) var answers = LatencyHistogram()
+
   /// Called with what is worth a line in the log.
   public var onNote: (@LoopActor (ServerNote) -> Void)?
   /// Called when a connection has come or gone.
@@ -43,16 +46,26 @@ public final class Server {
   /// Connections that are open.
   public var connectionCount: Int { connections.count }
 
+  /// The most connections and calls that one user has.
+  var busiestUser: (connections: Int, calls: Int) {
+    users.values.reduce((0, 0)) { most, user in
+      (max(most.0, user.connections), max(most.1, user.handlers.count))
+    }
+  }
+
   /// Serves the client at the other end of `stream` until either ends it.
   public func accept(_ stream: any ByteStream) {
     let uid = stream.peer.uid
     if drain != nil { return refuse(stream, "the server is shutting down") }
     if connections.count >= configuration.connections {
+      counters.hit(.connections)
       return refuse(stream, "too many connections")
     }
     var user =
-      users[uid] ?? User(handlers: HandlerTally(limit: configuration.handlersPerUser))
+      users[uid]
+      ?? User(handlers: HandlerTally(.callsPerUser, limit: configuration.handlersPerUser))
     if user.connections >= configuration.connectionsPerUser {
+      counters.hit(.connectionsPerUser)
       return refuse(stream, "too many connections of this user")
     }
     user.connections += 1

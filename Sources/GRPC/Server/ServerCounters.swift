@@ -14,10 +14,16 @@ public struct ServerCounters: Hashable, Sendable {
   public internal(set) var foreignRequests = 0
   public internal(set) var messagesReceived = 0
   public internal(set) var messagesSent = 0
+  private var hits = [Int](repeating: 0, count: ServerLimit.allCases.count)
   private var ends = [Int](repeating: 0, count: 17)
 
   /// How many calls ended with the status.
   public func calls(endedWith code: Status.Code) -> Int { ends[Int(code.rawValue)] }
+
+  /// How often somebody was refused or cut for it.
+  public func hits(of limit: ServerLimit) -> Int { hits[limit.rawValue] }
+
+  mutating func hit(_ limit: ServerLimit) { hits[limit.rawValue] += 1 }
 
   mutating func count(_ code: Status.Code) { ends[Int(code.rawValue)] += 1 }
 }

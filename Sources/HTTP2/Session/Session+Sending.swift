@@ -43,7 +43,10 @@ extension Session {
         events.append(.writable(stream))
       }
     case NGHTTP2_RST_STREAM.rawValue:
-      switch ErrorCode(rawValue: frame.pointee.rst_stream.error_code) {
+      let code = ErrorCode(rawValue: frame.pointee.rst_stream.error_code)
+      // Nothing but the limit lets nghttp2 refuse one.
+      if role == .server, code == .refusedStream { streamsOverLimit += 1 }
+      switch code {
       case .noError, .cancel: break
       default:
         guard failure == nil, count(.provokedResets) != 0 else { return 0 }
@@ -54,8 +57,12 @@ extension Session {
       let frame = frame.pointee.goaway
       guard failure == nil, frame.error_code != ErrorCode.noError.rawValue else { return 0 }
       let debug = UnsafeBufferPointer(start: frame.opaque_data, count: frame.opaque_data_len)
-      failure = .violation(
-        ErrorCode(rawValue: frame.error_code), String(decoding: debug, as: UTF8.self))
+      let code = ErrorCode(rawValue: frame.error_code)
+      // Once the limit is acknowledged, one stream more ends the connection.
+      if role == .server, code == .protocolError, streamCount >= configuration.concurrentStreams {
+        streamsOverLimit += 1
+      }
+      failure = .violation(code, String(decoding: debug, as: UTF8.self))
     default: break
     }
     return 0

@@ -15,6 +15,8 @@ public final class Session {
 
   /// Why the session gave up, if it did. What ``pull(_:)`` still gives (a GOAWAY) is worth sending.
   public internal(set) var failure: SessionFailure?
+  /// Streams that the peer wanted beyond the limit.
+  public internal(set) var streamsOverLimit = 0
 
   /// Whether the peer's first SETTINGS came.
   public internal(set) var isReady = false

@@ -17,4 +17,12 @@ extension Label {
   static let stock = Self("label.status.stock")
   static let traffic = Self("label.status.traffic")
   static let latency = Self("label.status.latency")
+  static let statusLibrary = Self("label.status.library")
+  static let frontend = Self("label.status.frontend")
+  static let moreFrontends = Self("label.status.moreFrontends")
+  static let limit = Self("label.status.limit")
+  static let newestBackup = Self("label.status.backup")
+  static let noBackup = Self("label.status.noBackup")
+  static let backupFailed = Self("label.status.backupFailed")
+  static let noStaff = Self("label.status.noStaff")
 }

@@ -75,12 +75,16 @@ public struct StoreRestoring {
   private func keepPresent() throws(RestoreFailure) -> String? {
     guard access(store, F_OK) == 0 else { return nil }
     try unlessUnwritable { () throws(BackupFailure) in try folder.make() }
-    mergeLog()
     let name = folder.newName(.beforeRestore, on: day, at: moment)
     let kept = folder.path + "/" + name
     try keep(store, as: kept)
-    // Of a store so damaged that its log can't be merged; the two belong together.
-    if access(store + "-wal", F_OK) == 0 { try keep(store + "-wal", as: kept + "-wal") }
+    if access(store + "-wal", F_OK) == 0 {
+      // What a crash has left; the two belong together.
+      try keep(store + "-wal", as: kept + "-wal")
+      mergeLog()
+      var status = stat()
+      if stat(kept + "-wal", &status) == 0, status.st_size == 0 { unlink(kept + "-wal") }
+    }
     guard AsideFile.flush(folder.path) else { throw unwritable(folder.path) }
     return kept
   }
@@ -95,10 +99,10 @@ public struct StoreRestoring {
     guard AsideFile.flush(name) else { throw unwritable(name) }
   }
 
-  /// What a crash has left in the log goes into the file, if it is a database still.
+  /// What is in the log goes into the file, if it is a database still: then there is no moment in which the
+  /// store is without it.
   private func mergeLog() {
-    guard access(store + "-wal", F_OK) == 0,
-      let connection = try? Connection(path: store, .write, busyTimeout: .zero)
+    guard let connection = try? Connection(path: store, .write, busyTimeout: .zero)
     else { return }
     try? connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
   }

@@ -4,14 +4,21 @@ internal import LoopActor
 internal import Renderers
 internal import Wire
 
-/// `lectern status [--wait TIME]`
+/// `lectern status [--verbose | --prometheus] [--wait TIME]`
 @LoopActor
 enum StatusCommand {
   static func run(_ context: CommandContext) async throws(CommandFailure) -> ExitCode {
     let status = try await ask(context)
-    try context.say(
-      StatusText.lines(status, context.labels), json: [JSONLine.text("status", status)])
+    try context.say(lines(status, context), json: [JSONLine.text("status", status)])
     return .done
+  }
+
+  private static func lines(_ status: StatusResponse, _ context: CommandContext) -> [String] {
+    if context.invocation.isSet(.prometheus) { return PrometheusText.lines(status) }
+    if context.invocation.isSet(.verbose) {
+      return StatusText.everything(status, context.labels)
+    }
+    return StatusText.lines(status, context.labels)
   }
 
   /// With `--wait`, a daemon that is not there yet is asked again until it is, or the time is up.

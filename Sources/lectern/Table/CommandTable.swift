@@ -31,7 +31,11 @@ enum CommandTable {
       options: [
         Option(
           key: .wait, letter: "w", value: .duration("TIME"),
-          summary: "wait for the daemon to answer, at most this long")
+          summary: "wait for the daemon to answer, at most this long"),
+        Option(
+          key: .verbose, letter: "v",
+          summary: "show every counter, every limit, and how long things took"),
+        Option(key: .prometheus, summary: "show the figures as Prometheus reads them"),
       ],
       summary: "Show how the daemon is doing",
       examples: ["lectern status --wait 5s"]),

@@ -35,6 +35,7 @@ struct Option: Sendable, Equatable {
     case encoding, columns, force, loans, holds
     case safeCells = "safe-cells"
     case print
+    case verbose, prometheus
   }
 
   /// For example `--days N`.

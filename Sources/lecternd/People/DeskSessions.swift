@@ -44,6 +44,11 @@ final class DeskSessions: SigningIn {
     desk.mostPerAccount = perAccount
   }
 
+  /// For the status: the most members whom one account has signed in.
+  var mostSignedIn: Int {
+    sessions.reduce(into: [:]) { $0[$1.account, default: 0] += 1 }.values.max() ?? 0
+  }
+
   /// Who acts in a session, for a peer of that account; nil: it has no such session.
   func actor(_ key: String, account: AccountID) -> Actor? {
     session(key, account).map { Actor(account: account, signedIn: $0.member.id) }

@@ -26,6 +26,20 @@ enum SystemAccounts {
     }
   }
 
+  /// Whether the system's list of groups names nobody in a group, or has no such group.
+  static func isEmpty(group name: String) -> Bool {
+    let isEmpty: Bool? = withBuffer { buffer, size in
+      var entry = group()
+      var found: UnsafeMutablePointer<group>?
+      let code =
+        UInt32(name).map { getgrgid_r($0, &entry, buffer, size, &found) }
+        ?? getgrnam_r(name, &entry, buffer, size, &found)
+      guard code == 0, found != nil else { return (code, true) }
+      return (0, entry.gr_mem.flatMap { $0.pointee } == nil)
+    }
+    return isEmpty ?? true
+  }
+
   private static func text(_ field: UnsafeMutablePointer<CChar>?) -> String? {
     field.flatMap { String(validatingCString: $0) }
   }

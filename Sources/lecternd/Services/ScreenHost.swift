@@ -9,6 +9,10 @@ internal import StageGRPC
 struct ServedScreen {
   let definition: ServiceDefinition
   let counters: @LoopActor () -> ScreenServiceCounters
+  /// Of each view the connection that it came by.
+  let connectionIDs: @LoopActor () -> [UInt64]
+  /// The most effects that wait for one view.
+  let mostEffects: @LoopActor () -> Int
   /// Turns away whoever has not entered a scene yet.
   let drain: @LoopActor () -> Void
   /// For views that come from now on.
@@ -40,7 +44,8 @@ struct ScreenHost {
     return ServedScreen(
       definition: ServiceDefinition(
         name: method.service, methods: [.streaming(method) { screen.present($0) }]),
-      counters: { screen.counters }, drain: { screen.drain() },
+      counters: { screen.counters }, connectionIDs: { screen.connectionIDs },
+      mostEffects: { screen.mostEffects }, drain: { screen.drain() },
       configure: { screen.configuration = $0 })
   }
 }

@@ -19,11 +19,13 @@ final class Services {
   private let health: HealthService
   private let days: DayWatch
   private let backups: BackupKeeper
+  private var limits: Configuration.Limits
 
   init(
     _ settings: Settings, store: Store, clock: ZonedClock, scheduler: any Scheduler, log: Log
   ) {
     var random = SystemRandomNumberGenerator()
+    limits = settings.configuration.limits
     stage = Stage(
       configuration: settings.stage, scheduler: scheduler, random: { random.next() })
     days = DayWatch(clock: clock, scheduler: scheduler)
@@ -99,7 +101,9 @@ final class Services {
     daemon = DaemonAdapter(
       DaemonAdapter.Dependencies(
         statistics: store, stage: stage, sessions: sessions, scheduler: scheduler, pid: getpid(),
-        socket: settings.socket, state: settings.state))
+        socket: settings.socket, state: settings.state, backups: store,
+        staff: StaffFacts(group: settings.staffGroupName),
+        library: settings.configuration.name ?? ""))
     // A chunk is a message, with the few bytes that say so.
     let largestImport = settings.configuration.limits.importChunk + 64
     let own =
@@ -120,6 +124,10 @@ final class Services {
     health = HealthService(services: own.map(\.name), configuration: settings.health)
     definitions =
       own + [health.definition] + Self.reflection(of: own + [health.definition], settings)
+    daemon.views = { [screens] in screens.flatMap { $0.connectionIDs() } }
+    daemon.moreLimits = { [weak self] in
+      self.map { LimitFigures.limits($0.stage, $0.desks, $0.screens, $0.limits) } ?? []
+    }
     daemon.moreCounters = { [screens, desks] in
       ScreenFigures.counters(screens.map { $0.counters() }) + SignInFigures.counters(desks)
     }
@@ -133,6 +141,7 @@ final class Services {
 
   /// Other limits and times, for what begins from now on.
   func configure(_ settings: Settings) {
+    limits = settings.configuration.limits
     stage.configuration = settings.stage
     for screen in screens { screen.configure(settings.screens) }
     let configuration = settings.configuration

@@ -12,6 +12,8 @@ struct Settings {
   var state: String
   var permissions: SocketPermissions
   var staffGroup: UInt32?
+  /// As it is said for people.
+  var staffGroupName: String?
   var zone: LibraryTimeZone
   /// Of a language that there are words in.
   var locale = LanguageTag.english
@@ -55,6 +57,7 @@ extension Settings {
         return moment
       },
       configuration: configuration, configurationFile: file)
+    if staffGroup != nil { staffGroupName = configuration.staffGroup ?? Places.staffGroup }
   }
 
   private static func file(_ options: CommandLineOptions, _ places: Places) -> String? {

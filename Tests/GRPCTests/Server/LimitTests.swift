@@ -34,6 +34,11 @@ struct LimitTests {
     await LoopThread.until { rig.server.connectionCount == 2 }
     #expect(await rig.connect(uid: 1).call("/test.Test/Echo", "x").ended().status == 0)
     #expect(rig.server.counters.connectionsRefused == 2)
+    #expect(rig.server.counters.hits(of: .connections) == 1)
+    #expect(rig.server.counters.hits(of: .connectionsPerUser) == 1)
+    #expect(rig.server.present(of: .connections) == 3)
+    #expect(rig.server.present(of: .connectionsPerUser) == 2)
+    #expect(rig.server.clients.map(\.peer.uid).sorted() == [1, 1, 2])
     #expect(notes.count == 2)
   }
 
@@ -50,6 +55,8 @@ struct LimitTests {
     await LoopThread.until { rig.log.filter { $0.hasPrefix("cancelled") }.count == 3 }
     #expect(await client.call("/test.Test/Hold", "x").ended().status == 8)
     #expect(await client.call("/test.Test/Talk").ended().status == 8)
+    #expect(rig.server.present(of: .callsPerConnection) == 3)
+    #expect(rig.server.counters.hits(of: .callsPerConnection) == 2)
     rig.letGo()
     await LoopThread.pass()
     #expect(await client.call("/test.Test/Echo", "x").ended().status == 0)
@@ -65,6 +72,8 @@ struct LimitTests {
     two.call("/test.Test/Hold", "x")
     await LoopThread.until { rig.held.count == 2 }
     #expect(await one.call("/test.Test/Echo", "x").ended().status == 8)
+    #expect(rig.server.present(of: .callsPerUser) == 2)
+    #expect(rig.server.counters.hits(of: .callsPerUser) == 1)
     #expect(await rig.connect(uid: 2).call("/test.Test/Echo", "x").ended().status == 0)
     rig.held[0].send("done")
     await LoopThread.pass()
@@ -148,6 +157,7 @@ struct LimitTests {
     }
     #expect(sent < 1000)
     #expect(rig.log.last == "cancelled RESOURCE_EXHAUSTED")
+    #expect(rig.server.counters.hits(of: .queuedPerConnection) == 1)
     #expect(await client.call("/test.Test/Echo", "x").ended().status == 0)
     #expect(call.answer.end == nil)
   }

@@ -111,6 +111,7 @@ struct RequestHeadTests {
     let answer = await client.call("/test.Test/Echo", "x", large).ended()
     #expect(answer.status == 8)
     #expect(answer.isTrailersOnly)
+    #expect(rig.server.counters.hits(of: .headerList) == 1)
     #expect(await client.call("/test.Test/Echo", "x").ended().status == 0)
   }
 

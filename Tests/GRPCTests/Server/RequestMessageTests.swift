@@ -42,6 +42,7 @@ struct RequestMessageTests {
       #expect(answer.status == 8)
       #expect(answer.end == .noError)
     }
+    #expect(rig.server.counters.hits(of: .message) == 2)
   }
 
   @Test("a message of just the limit is taken, whatever the frames")

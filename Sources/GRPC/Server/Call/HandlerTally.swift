@@ -7,19 +7,22 @@ internal import LoopActor
 @LoopActor
 final class HandlerTally {
   private(set) var count = 0
+  private let kind: ServerLimit
   private let limit: Int
   private let user: HandlerTally?
 
-  init(limit: Int, user: HandlerTally? = nil) {
+  init(_ kind: ServerLimit, limit: Int, user: HandlerTally? = nil) {
+    self.kind = kind
     self.limit = limit
     self.user = user
   }
 
-  /// Counts one more; false when that is one too many.
-  func enter() -> Bool {
-    guard count < limit, user?.enter() ?? true else { return false }
+  /// Counts one more; the limit where that is one too many.
+  func enter() -> ServerLimit? {
+    guard count < limit else { return kind }
+    if let hit = user?.enter() { return hit }
     count += 1
-    return true
+    return nil
   }
 
   func leave() {

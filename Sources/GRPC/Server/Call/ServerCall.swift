@@ -22,6 +22,8 @@ final class ServerCall {
   /// Bytes that count against the client's window.
   private var unconsumed = 0
   private var isCounted = false
+  private let began: Duration
+  private let isUnary: Bool
 
   init(
     _ connection: ServerConnection, _ stream: SessionStream, _ method: MethodDefinition,
@@ -31,6 +33,8 @@ final class ServerCall {
     self.stream = stream
     self.context = context
     self.tally = tally
+    began = connection.scheduler.now
+    isUnary = method.isUnary
     machine = CallMachine(method.shape)
     deframer = Deframer(
       limit: method.messageSize ?? connection.configuration.messageSize)
@@ -83,6 +87,7 @@ final class ServerCall {
         act(on: .message)
       }
     } catch {
+      if error.code == .resourceExhausted { connection.server.counters.hit(.message) }
       act(on: .violation(error))
     }
     if sawEnd, !isPaused, chunk.isEmpty, deframer.heldCount == 0 {
@@ -121,6 +126,7 @@ final class ServerCall {
   func send(_ message: [UInt8], suffix: [UInt8]) {
     if body.pendingBytes > 0, !connection.meter.hasRoom(for: message.count) {
       body.discardUnbegun()
+      connection.server.counters.hit(.queuedPerConnection)
       act(on: .violation(Self.queueFull))
     } else if case .send(let headersFirst) = machine.handle(.send) {
       connection.server.counters.messagesSent += 1
@@ -199,6 +205,7 @@ final class ServerCall {
     deadlineTimer?.cancel()
     deadlineTimer = nil
     connection.server.counters.count(status.code)
+    if isUnary { connection.server.answers.record(connection.scheduler.now - began) }
     giveBackWindow()
     let handler = handler
     self.handler = nil
@@ -211,8 +218,10 @@ final class ServerCall {
 
   /// Counts a handler that is about to run; ends the call where that is one too many.
   private func enter() -> Bool {
-    isCounted = tally.enter()
-    if !isCounted {
+    let hit = tally.enter()
+    isCounted = hit == nil
+    if let hit {
+      connection.server.counters.hit(hit)
       act(on: .violation(Status(.resourceExhausted, "too many calls of this client are running")))
     }
     return isCounted

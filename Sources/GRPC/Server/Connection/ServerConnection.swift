@@ -10,7 +10,11 @@ final class ServerConnection {
   let session: Session
   let link: SessionLink
   let meter: QueueMeter
-  private let tally: HandlerTally
+  let tally: HandlerTally
+  /// On the scheduler's clock.
+  let began: Duration
+  /// As the first call says.
+  private(set) var userAgent: String?
   private var patience: ConnectionPatience
   private var drain = DrainStep.serving
   private var isBlamed = false
@@ -30,11 +34,13 @@ final class ServerConnection {
     self.id = id
     self.server = server
     let configuration = server.configuration
+    began = server.scheduler.now
     meter = QueueMeter(limit: configuration.queuedBytes)
     session = Session(.server, configuration.session)
     link = SessionLink(session, stream, configuration.link, scheduler: server.scheduler)
     link.http1Answer = HTTP1Answer.bytes(configuration.explanation)
-    tally = HandlerTally(limit: configuration.handlersPerConnection, user: user)
+    tally = HandlerTally(
+      .callsPerConnection, limit: configuration.handlersPerConnection, user: user)
     patience = ConnectionPatience(server.scheduler, configuration)
   }
 
@@ -82,6 +88,8 @@ final class ServerConnection {
   private func begin(_ stream: SessionStream, _ headers: HeaderBlock, end: Bool) {
     // The stream may have been reset in the same breath: then there is nobody to work for.
     guard !stream.isClosed else { return }
+    if userAgent == nil { userAgent = headers.value(of: .userAgent) ?? "" }
+    if headers.isOversize { server.counters.hit(.headerList) }
     switch RequestHead(headers, server.methods) {
     case .refused(let fields, let code):
       server.counters.callsStarted += 1
@@ -176,6 +184,11 @@ final class ServerConnection {
 
   private func closed(_ end: StreamEnd) {
     patience.end()
+    switch session.failure {
+    case .flooded, .violation(.enhanceYourCalm, _): server.counters.hit(.flood)
+    default: break
+    }
+    for _ in 0..<session.streamsOverLimit { server.counters.hit(.streamsPerConnection) }
     if let failure = session.failure { blame(failure.description) }
     server.connectionClosed(self)
   }

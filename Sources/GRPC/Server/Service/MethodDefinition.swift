@@ -10,6 +10,8 @@ public struct MethodDefinition {
   public let path: String
   let shape: MethodShape
   let makeHandler: @LoopActor (ServerCall) -> any CallHandler
+  /// One message out, too.
+  var isUnary = false
   /// Largest message from a client, in bytes; nil: as the server has it.
   var messageSize: Int?
 
@@ -18,9 +20,11 @@ public struct MethodDefinition {
     _ method: Method<Request, Response>,
     _ handle: @escaping @LoopActor (Request, Reply<Response>) -> Void
   ) -> MethodDefinition {
-    MethodDefinition(path: method.path, shape: .oneRequest) { call in
+    var definition = MethodDefinition(path: method.path, shape: .oneRequest) { call in
       UnaryHandler(call, handle)
     }
+    definition.isUnary = true
+    return definition
   }
 
   /// One message in, any number out. The handler runs when the client has ended its side.

@@ -1,4 +1,4 @@
-import Library
+import LoopActor
 import Testing
 
 @Suite struct LatencyHistogramTests {

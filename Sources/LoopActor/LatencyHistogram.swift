@@ -4,6 +4,7 @@
 public struct LatencyHistogram: Sendable {
   private var counts = [UInt64](repeating: 0, count: Self.bounds.count)
   private var maximum: UInt64 = 0
+  private var sum: UInt64 = 0
   public private(set) var count: UInt64 = 0
 
   public init() {}
@@ -16,6 +17,8 @@ public struct LatencyHistogram: Sendable {
     counts[Self.bucket(microseconds)] += 1
     count += 1
     maximum = max(maximum, microseconds)
+    let (total, overflows) = sum.addingReportingOverflow(microseconds)
+    sum = overflows ? .max : total
   }
 
   /// The upper bound, in microseconds, of the bucket that holds the quantile; 0 where nothing has been
@@ -36,7 +39,8 @@ public struct LatencyHistogram: Sendable {
   public func figures(named name: String) -> LatencyFigures {
     LatencyFigures(
       name: name, count: count, medianMicroseconds: microseconds(at: 0.5),
-      p99Microseconds: microseconds(at: 0.99), maximumMicroseconds: maximum)
+      p99Microseconds: microseconds(at: 0.99), maximumMicroseconds: maximum,
+      sumMicroseconds: sum)
   }
 
   private static func bucket(_ microseconds: UInt64) -> Int {
@@ -57,22 +61,25 @@ public struct LatencyHistogram: Sendable {
   }()
 }
 
-/// A histogram in four numbers.
+/// A histogram in a few numbers.
 public struct LatencyFigures: Equatable, Sendable {
   public var name: String
   public var count: UInt64
   public var medianMicroseconds: UInt64
   public var p99Microseconds: UInt64
   public var maximumMicroseconds: UInt64
+  /// Of all together.
+  public var sumMicroseconds: UInt64
 
   public init(
     name: String, count: UInt64, medianMicroseconds: UInt64, p99Microseconds: UInt64,
-    maximumMicroseconds: UInt64
+    maximumMicroseconds: UInt64, sumMicroseconds: UInt64 = 0
   ) {
     self.name = name
     self.count = count
     self.medianMicroseconds = medianMicroseconds
     self.p99Microseconds = p99Microseconds
     self.maximumMicroseconds = maximumMicroseconds
+    self.sumMicroseconds = sumMicroseconds
   }
 }
