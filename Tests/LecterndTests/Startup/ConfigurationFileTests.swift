@@ -39,6 +39,7 @@ struct ConfigurationFileTests {
       SocketMode=0660
       StateDirectory=/srv/library
       Reflection=no
+      Backups=3
       [Library]
       Name=Dorf ; Bücherei
       TimeZone=Europe/Zurich
