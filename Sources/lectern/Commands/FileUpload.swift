@@ -68,7 +68,7 @@ final class FileUpload<Request: GRPCMessage, Response: GRPCMessage> {
         .usage, [context.labels.text(.fileUnreadable, ["file": file, "reason": error.text])])
     }
     stream.finishSending()
-    while end == nil { await sleep() }
+    while end == nil { await sleep { end != nil } }
     bar.clear()
     if let end, !end.status.isOK { throw .call(end) }
     guard let result else { throw .unreadableAnswer }
@@ -77,11 +77,16 @@ final class FileUpload<Request: GRPCMessage, Response: GRPCMessage> {
 
   /// Waits until the daemon takes more; false: it wants no more.
   private func isReady() async -> Bool {
-    while end == nil && !stream.isWritable { await sleep() }
+    while end == nil && !stream.isWritable { await sleep { end != nil || stream.isWritable } }
     return end == nil
   }
 
-  private func sleep() async { await withCheckedContinuation { wakeUp = $0 } }
+  /// Until it is woken. Looks once more first: what it waits for may come before it has gone to sleep.
+  private func sleep(unless isOver: () -> Bool) async {
+    await withCheckedContinuation { continuation in
+      if isOver() { continuation.resume() } else { wakeUp = continuation }
+    }
+  }
 
   private func wake() {
     let wakeUp = wakeUp

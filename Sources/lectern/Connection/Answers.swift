@@ -22,7 +22,10 @@ final class Answers<Request: GRPCMessage, Response: GRPCMessage> {
 
   /// Waits for the end of the call.
   func all(_ context: CommandContext) async throws(CommandFailure) -> [Response] {
-    if end == nil { await withCheckedContinuation { waiting = $0 } }
+    // The end may come before this has gone to sleep.
+    await withCheckedContinuation { continuation in
+      if end != nil { continuation.resume() } else { waiting = continuation }
+    }
     if let end, !end.status.isOK { throw .call(end) }
     return responses
   }

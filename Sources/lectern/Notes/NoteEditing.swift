@@ -164,6 +164,8 @@ final class NoteEditing {
       let left = deadline.map { $0 - context.scheduler.now }
       if let left, left <= .zero { return false }
       await withCheckedContinuation { continuation in
+        // It may have come before this has gone to sleep.
+        if condition() { return continuation.resume() }
         waiter = continuation
         alarm = left.map { time in
           context.scheduler.schedule(after: time) { [weak self] in self?.wake() }
