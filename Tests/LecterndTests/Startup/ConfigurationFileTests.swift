@@ -33,6 +33,7 @@ struct ConfigurationFileTests {
       SocketMode=0660
       StateDirectory=/srv/library
       Reflection=no
+      Backups=3
       [Library]
       TimeZone=Europe/Zurich
       Locale=de-CH
@@ -71,6 +72,7 @@ struct ConfigurationFileTests {
     expected.socketMode = 0o660
     expected.stateDirectory = "/srv/library"
     expected.servesReflection = false
+    expected.backups = 3
     expected.timeZone = "Europe/Zurich"
     expected.locale = "de-CH"
     expected.staffGroup = "librarians"
