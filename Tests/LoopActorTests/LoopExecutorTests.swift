@@ -85,6 +85,16 @@ struct LoopExecutorTests {
     backend.end()
   }
 
+  @Test("how long jobs wait for their turn is measured, once for all that wait together")
+  func waits() async {
+    let executor = LoopExecutor()
+    let desk = Desk(executor)
+    #expect(executor.waits.count == 0)
+    for number in 0..<3 { await Task { await desk.note(number) }.value }
+    #expect(executor.waits.count > 0)
+    #expect(executor.waits.count <= 3)
+  }
+
   /// Runs blocking work on a thread that is no task's.
   private func offload(_ body: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in

@@ -119,6 +119,24 @@ struct LimitTests {
     #expect(rig.server.connectionCount == 0)
   }
 
+  @Test("a flood is counted, and so is how long requests took")
+  func flood() async {
+    let rig = ServerRig { $0.session.floodLimit = RateLimit(burst: 10, perSecond: 1) }
+    #expect(rig.server.limit(of: .flood) == 10)
+    let client = rig.attach()
+    var isClosed = false
+    client.onRead = { _ in }
+    client.onClose = { _ in isClosed = true }
+    let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8) + [0, 0, 0, 4, 0, 0, 0, 0, 0]
+    let ping: [UInt8] = [0, 0, 8, 6, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8]
+    client.write(preface + (0..<20).flatMap { _ in ping })
+    await LoopThread.until { isClosed }
+    #expect(rig.server.counters.hits(of: .flood) == 1)
+    let other = rig.connect()
+    #expect(await other.call("/test.Test/Echo", "x").ended().status == 0)
+    #expect(rig.server.answers.count == 1)
+  }
+
   @Test("an HTTP/1 client reads what this is")
   func http1() async {
     let rig = ServerRig { $0.explanation = "Speak gRPC here." }

@@ -86,6 +86,7 @@ struct ConfigurationFileTests {
     expected.servesReflection = false
     expected.name = "Dorf ; Bücherei"
     expected.policy = Dictionary(uniqueKeysWithValues: settings)
+    expected.backups = 3
     expected.timeZone = "Europe/Zurich"
     expected.locale = "de-CH"
     expected.staffGroup = "4711"
