@@ -6,7 +6,7 @@ _lectern_words() {
   case "$1" in
     '') REPLY='status logout doctor search borrow loans return renew hold holds desk profile settings goal import notes note export present' ;;
     'hold') REPLY='cancel' ;;
-    'desk') REPLY='holds import policy member lend return renew undo calendar close open overdue book copy stocktake export sign-in sign-out signed-in' ;;
+    'desk') REPLY='holds import policy member lend return renew undo calendar close open overdue book copy stocktake backup export sign-in sign-out signed-in' ;;
     'profile') REPLY='edit' ;;
     'settings') REPLY='set' ;;
     'goal') REPLY='set finish undo' ;;
@@ -23,7 +23,7 @@ _lectern_words() {
 # A command's own options.
 _lectern_options() {
   case "$1" in
-    'status') REPLY='--wait' ;;
+    'status') REPLY='--wait --verbose --prometheus' ;;
     'search') REPLY='--limit' ;;
     'borrow') REPLY='--days --yes --member' ;;
     'loans') REPLY='--watch --member' ;;
@@ -40,7 +40,7 @@ _lectern_options() {
     'notes') REPLY='--limit' ;;
     'note new') REPLY='--title --conflict' ;;
     'note edit') REPLY='--conflict' ;;
-    'desk import') REPLY='--dry-run --members --loans --encoding --columns' ;;
+    'desk import') REPLY='--dry-run --members --loans --holds --encoding --columns' ;;
     'desk member add') REPLY='--name --card --group --contact --expires' ;;
     'desk member edit') REPLY='--name --card --group --contact --expires' ;;
     'desk member block') REPLY='--note' ;;
@@ -59,6 +59,7 @@ _lectern_options() {
     'desk stocktake') REPLY='--shelf --file' ;;
     'desk stocktake report') REPLY='--shelf' ;;
     'desk stocktake end') REPLY='--shelf --mark-lost' ;;
+    'desk backup') REPLY='--force' ;;
     'desk export') REPLY='--safe-cells --force' ;;
     'export') REPLY='--safe-cells --force' ;;
     'present') REPLY='--book --note --scene --text --member --desk' ;;

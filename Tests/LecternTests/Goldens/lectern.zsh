@@ -20,7 +20,7 @@ _lectern_words() {
       'profile:Show who you are to the library'
       'settings:Show in which language you are spoken to'
       'goal:Show your reading goal'
-      'import:Import your own reading history'
+      'import:Import your own reading history, goals or notes'
       'notes:List one'\''s notes, the one changed last in front'
       'note:note: new, show, edit, delete'
       'export:Write your own goals, readings and notes as CSV and JSON'
@@ -45,7 +45,8 @@ _lectern_words() {
       'book:desk book: add, edit'
       'copy:desk copy: add, lost, found, withdraw, shelve'
       'stocktake:Scan a shelf, and see what is missing or misplaced (staff)'
-      'export:Write catalogue, members, loans and policy as CSV and JSON (staff)'
+      'backup:Take away a backup of the whole library (staff)'
+      'export:Write catalogue, members, loans, holds and policy as CSV and JSON (staff)'
       'sign-in:Sign a member in, in a session of their own (staff)'
       'sign-out:Sign a member out: the one of --session, else the only one (staff)'
       'signed-in:List who is signed in at this account'\''s desks (staff)'
@@ -104,6 +105,8 @@ _lectern_options() {
   case $1 in
     'status') reply=(
       '--wait:wait for the daemon to answer, at most this long'
+      '--verbose:show every counter, every limit, and how long things took'
+      '--prometheus:show the figures as Prometheus reads them'
       ) ;;
     'search') reply=(
       '--limit:show at most this many titles (else 20)'
@@ -168,6 +171,7 @@ _lectern_options() {
       '--dry-run:say what would be done, and change nothing'
       '--members:the file is of members, recognised by their cards'
       '--loans:the file has loans, as '\''desk export'\'' writes them'
+      '--holds:the file has holds, as '\''desk export'\'' writes them'
       '--encoding:the file'\''s encoding, for example windows-1252 (else UTF-8, or UTF-16 by its mark)'
       '--columns:what columns are called in the file, for example title=Titel,authors=Verfasser'
       ) ;;
@@ -259,6 +263,9 @@ _lectern_options() {
     'desk stocktake end') reply=(
       '--shelf:only this shelf (else the whole library)'
       '--mark-lost:declare the missing copies lost'
+      ) ;;
+    'desk backup') reply=(
+      '--force:write over files that are there already'
       ) ;;
     'desk export') reply=(
       '--safe-cells:write cells that a spreadsheet would run as a formula with an apostrophe in front'
