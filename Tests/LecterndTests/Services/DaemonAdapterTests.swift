@@ -28,7 +28,7 @@ struct DaemonAdapterTests {
     }
     let latencies = status.latencies.map(\.name)
     for name in ["search", "commit", "loop", "calls"] { #expect(latencies.contains(name)) }
-    #expect(status.backup?.kept == 7 && status.backup?.newest == "")
+    #expect(status.backup?.kept == 0 && status.backup?.newest == "")
   }
 
   @Test("every limit is there by a stable name, with how near it is and how often it was hit")
