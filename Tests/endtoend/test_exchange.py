@@ -57,12 +57,13 @@ def test_an_export_is_read_back_unchanged(house):
     house.lectern("desk", "import", file, code=1)
     house.lectern("desk", "member", "add", "--name", "=Ada", "--card", "7")
     house.lectern("borrow", "Mücke", "--member", "7", "--yes")
+    house.lectern("hold", "Emma", "--member", "7")
     folder = house.place / "out"
     said = house.lectern("desk", "export", folder, "--safe-cells")
     assert "catalogue.csv: 3" in said.out and "loans.csv: 1" in said.out
     first = {path.name: path.read_bytes() for path in folder.iterdir()}
     assert sorted(first) == sorted(
-        f"{name}.{kind}" for name in ("catalogue", "members", "loans", "policy") for kind in ("csv", "json"))
+        f"{name}.{kind}" for name in ("catalogue", "members", "loans", "holds", "policy") for kind in ("csv", "json"))
     assert b"'=Ada" in first["members.csv"]
     assert json.loads(first["members.json"])[0]["name"] == "=Ada"
     assert json.loads(first["catalogue.json"])[0]["shelf"] == ["A 1"]
@@ -70,9 +71,12 @@ def test_an_export_is_read_back_unchanged(house):
     assert "--force" in again.err
     house.lectern("desk", "export", folder, "--force", "--safe-cells")
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == first
-    for name in ("catalogue.csv", "catalogue.json"):
-        [report] = house.json("desk", "import", folder / name)
-        assert report["report"]["unchanged"] == "3"
+    for name, rows, *options in [
+        ("catalogue", "3"), ("members", "1", "--members"), ("loans", "1", "--loans"), ("holds", "1", "--holds"),
+    ]:
+        for kind in ("csv", "json"):
+            [report] = house.json("desk", "import", folder / f"{name}.{kind}", *options)
+            assert report["report"]["unchanged"] == rows, report
 
 
 def test_one_s_own_is_exported_by_oneself(house):
@@ -83,5 +87,8 @@ def test_one_s_own_is_exported_by_oneself(house):
     assert json.loads((folder / "readings.json").read_text()) == [
         {"title": "Orlando", "finished": "2020-01-02"}]
     assert (folder / "goals.csv").read_text().endswith(",12\n")
+    for name in ("goals", "readings"):
+        [report] = house.json("import", folder / f"{name}.csv")
+        assert report["report"]["unchanged"] == "1", report
     house.lectern("desk", "export", house.place / "library")
     assert not list((house.place / "library").glob("goals*"))

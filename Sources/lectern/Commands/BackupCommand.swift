@@ -32,7 +32,7 @@ private final class BackupDownload {
   private var failure: NewFile.Failure?
   private var report: BackUpReport?
   private var end: CallFailure?
-  private var wakeUp: CheckedContinuation<Void, Never>?
+  private let wakeUp = WakeUp()
 
   init(_ context: CommandContext) throws(CommandFailure) {
     self.context = context
@@ -48,8 +48,7 @@ private final class BackupDownload {
     stream.onEnd = { [weak self] status, trailers in
       guard let self else { return }
       end = CallFailure(status, trailers: trailers, connect: stream.connectFailure)
-      wakeUp?.resume()
-      wakeUp = nil
+      wakeUp.wake()
     }
     stream.send(BackUpRequest())
     stream.finishSending()
@@ -57,7 +56,7 @@ private final class BackupDownload {
 
   /// Takes everything. Where it is not all that the daemon sent, no file is left.
   func run() async throws(CommandFailure) -> BackUpReport {
-    while end == nil { await withCheckedContinuation { wakeUp = $0 } }
+    await wakeUp.wait { end != nil }
     // What went wrong here has ended the call, and not the other way round.
     if let failure { throw Self.said(failure, context) }
     if let end, !end.status.isOK { throw .call(end) }

@@ -62,7 +62,7 @@ final class ExportDownload<Request: GRPCMessage, Response: GRPCMessage> {
   private var failure: ExportFolder.Failure?
   private var result: Part?
   private var end: CallFailure?
-  private var wakeUp: CheckedContinuation<Void, Never>?
+  private let wakeUp = WakeUp()
 
   init(
     _ request: Request, of method: GRPC.Method<Request, Response>, _ context: CommandContext,
@@ -83,8 +83,7 @@ final class ExportDownload<Request: GRPCMessage, Response: GRPCMessage> {
     stream.onEnd = { [weak self] status, trailers in
       guard let self else { return }
       end = CallFailure(status, trailers: trailers, connect: stream.connectFailure)
-      wakeUp?.resume()
-      wakeUp = nil
+      wakeUp.wake()
     }
     stream.send(request)
     stream.finishSending()
@@ -92,7 +91,7 @@ final class ExportDownload<Request: GRPCMessage, Response: GRPCMessage> {
 
   /// Takes everything, and gives what the daemon says of it.
   func run() async throws(CommandFailure) -> Part {
-    while end == nil { await withCheckedContinuation { wakeUp = $0 } }
+    await wakeUp.wait { end != nil }
     // What went wrong here has ended the call, and not the other way round.
     if failure == nil, let end, !end.status.isOK {
       folder.abandon()

@@ -19,7 +19,7 @@ final class FileUpload<Request: GRPCMessage, Response: GRPCMessage> {
   /// The last response that is not progress.
   private var result: Response?
   private var end: CallFailure?
-  private var wakeUp: CheckedContinuation<Void, Never>?
+  private let wakeUp = WakeUp()
 
   /// - Parameter progress: of a response that is nothing but progress.
   init(
@@ -41,11 +41,11 @@ final class FileUpload<Request: GRPCMessage, Response: GRPCMessage> {
       guard let self else { return }
       if let progress = progress(response) { bar.show(progress) } else { result = response }
     }
-    stream.onWritable = { [weak self] in self?.wake() }
+    stream.onWritable = { [weak self] in self?.wakeUp.wake() }
     stream.onEnd = { [weak self] status, trailers in
       guard let self else { return }
       end = CallFailure(status, trailers: trailers, connect: stream.connectFailure)
-      wake()
+      wakeUp.wake()
     }
   }
 
@@ -68,7 +68,7 @@ final class FileUpload<Request: GRPCMessage, Response: GRPCMessage> {
         .usage, [context.labels.text(.fileUnreadable, ["file": file, "reason": error.text])])
     }
     stream.finishSending()
-    while end == nil { await sleep { end != nil } }
+    await wakeUp.wait { end != nil }
     bar.clear()
     if let end, !end.status.isOK { throw .call(end) }
     guard let result else { throw .unreadableAnswer }
@@ -77,20 +77,7 @@ final class FileUpload<Request: GRPCMessage, Response: GRPCMessage> {
 
   /// Waits until the daemon takes more; false: it wants no more.
   private func isReady() async -> Bool {
-    while end == nil && !stream.isWritable { await sleep { end != nil || stream.isWritable } }
+    await wakeUp.wait { end != nil || stream.isWritable }
     return end == nil
-  }
-
-  /// Until it is woken. Looks once more first: what it waits for may come before it has gone to sleep.
-  private func sleep(unless isOver: () -> Bool) async {
-    await withCheckedContinuation { continuation in
-      if isOver() { continuation.resume() } else { wakeUp = continuation }
-    }
-  }
-
-  private func wake() {
-    let wakeUp = wakeUp
-    self.wakeUp = nil
-    wakeUp?.resume()
   }
 }

@@ -7,7 +7,7 @@ final class Answers<Request: GRPCMessage, Response: GRPCMessage> {
   private let stream: ClientStream<Request, Response>
   private var responses: [Response] = []
   private var end: CallFailure?
-  private var waiting: CheckedContinuation<Void, Never>?
+  private let wakeUp = WakeUp()
 
   init(_ stream: ClientStream<Request, Response>) {
     self.stream = stream
@@ -15,17 +15,13 @@ final class Answers<Request: GRPCMessage, Response: GRPCMessage> {
     stream.onEnd = { [weak self] status, trailers in
       guard let self else { return }
       end = CallFailure(status, trailers: trailers, connect: stream.connectFailure)
-      waiting?.resume()
-      waiting = nil
+      wakeUp.wake()
     }
   }
 
   /// Waits for the end of the call.
   func all(_ context: CommandContext) async throws(CommandFailure) -> [Response] {
-    // The end may come before this has gone to sleep.
-    await withCheckedContinuation { continuation in
-      if end != nil { continuation.resume() } else { waiting = continuation }
-    }
+    await wakeUp.wait { end != nil }
     if let end, !end.status.isOK { throw .call(end) }
     return responses
   }

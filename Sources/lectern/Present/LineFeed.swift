@@ -13,7 +13,7 @@ final class LineFeed {
   var onChange: (@LoopActor () -> Void)?
 
   private let input: InputReader?
-  private var wakeUp: CheckedContinuation<Void, Never>?
+  private let wakeUp = WakeUp()
 
   /// - Parameter input: nil: nobody says anything, and nobody has finished.
   init(_ input: InputReader?) { self.input = input }
@@ -24,9 +24,7 @@ final class LineFeed {
 
   func take() {
     line = nil
-    let wakeUp = wakeUp
-    self.wakeUp = nil
-    wakeUp?.resume()
+    wakeUp.wake()
   }
 
   private func pump() async {
@@ -38,7 +36,7 @@ final class LineFeed {
       if !takesEmptyLines, text.isEmpty || text.hasPrefix("#") { continue }
       line = text
       onChange?()
-      while line != nil { await withCheckedContinuation { wakeUp = $0 } }
+      await wakeUp.wait { line == nil }
     }
     isAtEnd = true
     onChange?()
