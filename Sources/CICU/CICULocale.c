@@ -17,6 +17,8 @@ struct cicu_locale {
   UPluralRules *plurals;
   UNumberFormat *numbers;
   UDateFormat *dates;
+  // As the locale has it, of twelve hours, of twenty-four; opened when first asked for.
+  UDateFormat *times[3];
   char name[ULOC_FULLNAME_CAPACITY];
 };
 
@@ -60,6 +62,7 @@ void cicu_locale_close(cicu_locale *locale) {
   uplrules_close(locale->plurals);
   unum_close(locale->numbers);
   udat_close(locale->dates);
+  for (int index = 0; index < 3; index++) udat_close(locale->times[index]);
   free(locale);
 }
 
@@ -93,19 +96,23 @@ int cicu_locale_date(const cicu_locale *locale, int64_t day, char *text, int32_t
   return U_SUCCESS(status) && to_utf8(wide, length, text, capacity);
 }
 
-// Seldom asked for, so that nothing is kept open for it.
-int cicu_locale_time(
-    const cicu_locale *locale, int32_t minute, int32_t hours, char *text, int32_t capacity) {
+// To find the pattern takes milliseconds, and a desk shows twenty times in every frame.
+static UDateFormat *open_times(const char *name, int32_t hours, UErrorCode *status) {
   static const UChar by_locale[] = {'j', 'm', 0}, twelve[] = {'h', 'm', 0}, twenty_four[] = {'H', 'm', 0};
   const UChar *skeleton = hours == 12 ? twelve : hours == 24 ? twenty_four : by_locale;
-  UErrorCode status = U_ZERO_ERROR;
-  UDateTimePatternGenerator *generator = udatpg_open(locale->name, &status);
-  UChar pattern[LONGEST_PATTERN], wide[LONGEST_TEXT];
-  int32_t length = udatpg_getBestPattern(generator, skeleton, -1, pattern, LONGEST_PATTERN, &status);
+  UDateTimePatternGenerator *generator = udatpg_open(name, status);
+  UChar pattern[LONGEST_PATTERN];
+  int32_t length = udatpg_getBestPattern(generator, skeleton, -1, pattern, LONGEST_PATTERN, status);
   udatpg_close(generator);
-  UDateFormat *times =
-      udat_open(UDAT_PATTERN, UDAT_PATTERN, locale->name, UTC, -1, pattern, length, &status);
-  length = udat_format(times, (UDate)minute * 60000.0, wide, LONGEST_TEXT, NULL, &status);
-  udat_close(times);
+  return udat_open(UDAT_PATTERN, UDAT_PATTERN, name, UTC, -1, pattern, length, status);
+}
+
+int cicu_locale_time(
+    cicu_locale *locale, int32_t minute, int32_t hours, char *text, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  UDateFormat **times = &locale->times[hours == 12 ? 1 : hours == 24 ? 2 : 0];
+  if (!*times) *times = open_times(locale->name, hours, &status);
+  UChar wide[LONGEST_TEXT];
+  int32_t length = udat_format(*times, (UDate)minute * 60000.0, wide, LONGEST_TEXT, NULL, &status);
   return U_SUCCESS(status) && to_utf8(wide, length, text, capacity);
 }

@@ -33,7 +33,7 @@ int cicu_locale_plural(const cicu_locale *locale, int64_t count, char *form, int
 int cicu_locale_number(const cicu_locale *locale, int64_t number, char *text, int32_t capacity);
 /// A time of day: the hours by the locale's habit (0), from 1 to 12 (12) or from 0 to 23 (24).
 int cicu_locale_time(
-    const cicu_locale *locale, int32_t minute, int32_t hours, char *text, int32_t capacity);
+    cicu_locale *locale, int32_t minute, int32_t hours, char *text, int32_t capacity);
 /// Year, month in words, day. The day counts from 1970-01-01 in the Gregorian calendar.
 int cicu_locale_date(const cicu_locale *locale, int64_t day, char *text, int32_t capacity);
 
