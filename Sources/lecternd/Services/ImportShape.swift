@@ -27,74 +27,74 @@ struct ImportShape<Request, Response> {
   var response: @LoopActor (Answer) -> Response
 }
 
+extension ImportShape {
+  /// Of a file that staff import, of which all reports are alike.
+  private static func desk(
+    _ subject: String, part: @escaping @LoopActor (Request) -> Part?,
+    response: @escaping @LoopActor (ImportProgress?, ImportReport?) -> Response
+  ) -> Self {
+    Self(subject: subject, part: part) { answer in
+      switch answer {
+      case .progress(let progress): response(progress, nil)
+      case .report(let report, let words): response(nil, ImportReport(report, words))
+      case .refused(let message): response(nil, ImportReport(refusal: message))
+      }
+    }
+  }
+}
+
 extension ImportShape where Request == ImportCatalogueRequest, Response == ImportCatalogueResponse {
   static var catalogue: Self {
-    Self(subject: "a catalogue") { request in
+    desk("a catalogue") { request in
       switch request.part {
       case .start(let start)?: .start(start)
       case .chunk(let bytes)?: .chunk(bytes)
       case nil: nil
       }
-    } response: { answer in
-      switch answer {
-      case .progress(let progress): Response(part: .progress(progress))
-      case .report(let report, let words): Response(part: .report(ImportReport(report, words)))
-      case .refused(let message): Response(part: .report(ImportReport(refusal: message)))
-      }
+    } response: { progress, report in
+      Response(part: progress.map { .progress($0) } ?? report.map { .report($0) })
     }
   }
 }
 
 extension ImportShape where Request == ImportMembersRequest, Response == ImportMembersResponse {
   static var members: Self {
-    Self(subject: "members") { request in
+    desk("members") { request in
       switch request.part {
       case .start(let start)?: .start(start)
       case .chunk(let bytes)?: .chunk(bytes)
       case nil: nil
       }
-    } response: { answer in
-      switch answer {
-      case .progress(let progress): Response(part: .progress(progress))
-      case .report(let report, let words): Response(part: .report(ImportReport(report, words)))
-      case .refused(let message): Response(part: .report(ImportReport(refusal: message)))
-      }
+    } response: { progress, report in
+      Response(part: progress.map { .progress($0) } ?? report.map { .report($0) })
     }
   }
 }
 
 extension ImportShape where Request == ImportLoansRequest, Response == ImportLoansResponse {
   static var loans: Self {
-    Self(subject: "loans") { request in
+    desk("loans") { request in
       switch request.part {
       case .start(let start)?: .start(start)
       case .chunk(let bytes)?: .chunk(bytes)
       case nil: nil
       }
-    } response: { answer in
-      switch answer {
-      case .progress(let progress): Response(part: .progress(progress))
-      case .report(let report, let words): Response(part: .report(ImportReport(report, words)))
-      case .refused(let message): Response(part: .report(ImportReport(refusal: message)))
-      }
+    } response: { progress, report in
+      Response(part: progress.map { .progress($0) } ?? report.map { .report($0) })
     }
   }
 }
 
 extension ImportShape where Request == ImportHoldsRequest, Response == ImportHoldsResponse {
   static var holds: Self {
-    Self(subject: "holds") { request in
+    desk("holds") { request in
       switch request.part {
       case .start(let start)?: .start(start)
       case .chunk(let bytes)?: .chunk(bytes)
       case nil: nil
       }
-    } response: { answer in
-      switch answer {
-      case .progress(let progress): Response(part: .progress(progress))
-      case .report(let report, let words): Response(part: .report(ImportReport(report, words)))
-      case .refused(let message): Response(part: .report(ImportReport(refusal: message)))
-      }
+    } response: { progress, report in
+      Response(part: progress.map { .progress($0) } ?? report.map { .report($0) })
     }
   }
 }
