@@ -104,7 +104,10 @@ let package = Package(
       dependencies: [
         "LoopActor", "EventLoop", "GRPC", "ContractRuntime", "StageContract", "StageClient",
         "Contract", "Wire", "Renderers", "CJansson", "CSystem", "CZlib",
-      ]),
+      ],
+      // A command is over before a loader has found five libraries: their archives stand here before
+      // them. The daemon, which strangers talk to, gets Debian's mended ones as they come.
+      linkerSettings: [.unsafeFlags(["-L", "\(Context.packageDirectory)/packaging/link"])]),
 
     // The generator
     .target(
