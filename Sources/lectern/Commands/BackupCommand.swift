@@ -40,7 +40,7 @@ private final class BackupDownload {
       file = try NewFile(
         context.invocation.operands[0], mayReplace: context.invocation.isSet(.force))
     } catch {
-      throw Self.said(error, context)
+      throw context.failure(error)
     }
     stream = context.channel.open(
       BackupMethods.backUp, timeout: context.invocation.duration(.timeout))
@@ -58,12 +58,12 @@ private final class BackupDownload {
   func run() async throws(CommandFailure) -> BackUpReport {
     await wakeUp.wait { end != nil }
     // What went wrong here has ended the call, and not the other way round.
-    if let failure { throw Self.said(failure, context) }
+    if let failure { throw context.failure(failure) }
     if let end, !end.status.isOK { throw .call(end) }
     guard let report, report.bytes == file.bytes, report.crc32 == file.checksum else {
       throw .said(.unforeseen, [context.labels.text(.backupBroken)])
     }
-    do throws(NewFile.Failure) { try file.finish() } catch { throw Self.said(error, context) }
+    do throws(NewFile.Failure) { try file.finish() } catch { throw context.failure(error) }
     return report
   }
 
@@ -77,18 +77,6 @@ private final class BackupDownload {
         stream.cancel()
       }
     case nil: break
-    }
-  }
-
-  private static func said(
-    _ failure: NewFile.Failure, _ context: CommandContext
-  ) -> CommandFailure {
-    switch failure {
-    case .exists(let file):
-      .said(.refused, [context.labels.text(.exportExists, ["file": file])])
-    case .unwritable(let file, let reason):
-      .said(.usage, [context.labels.text(.exportUnwritable, ["file": file, "reason": reason])])
-    case .strange: .unreadableAnswer
     }
   }
 }

@@ -73,7 +73,7 @@ final class ExportDownload<Request: GRPCMessage, Response: GRPCMessage> {
       folder = try ExportFolder(
         context.invocation.operands[0], mayReplace: context.invocation.isSet(.force))
     } catch {
-      throw Self.said(error, context)
+      throw context.failure(error)
     }
     stream = context.channel.open(method, timeout: context.invocation.duration(.timeout))
     stream.onMessage = { [weak self] response in
@@ -104,7 +104,7 @@ final class ExportDownload<Request: GRPCMessage, Response: GRPCMessage> {
       return result
     } catch {
       folder.abandon()
-      throw Self.said(error, context)
+      throw context.failure(error)
     }
   }
 
@@ -129,17 +129,5 @@ final class ExportDownload<Request: GRPCMessage, Response: GRPCMessage> {
       throw .strange
     }
     try folder.finish()
-  }
-
-  private static func said(
-    _ failure: ExportFolder.Failure, _ context: CommandContext
-  ) -> CommandFailure {
-    switch failure {
-    case .exists(let file):
-      .said(.refused, [context.labels.text(.exportExists, ["file": file])])
-    case .unwritable(let file, let reason):
-      .said(.usage, [context.labels.text(.exportUnwritable, ["file": file, "reason": reason])])
-    case .strange: .unreadableAnswer
-    }
   }
 }
