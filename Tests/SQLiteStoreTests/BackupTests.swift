@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  private func take(_ pieces: any BackupPieces) async -> BackupPiece {
+  private func take(_ pieces: any PieceSource<BackupPiece>) async -> BackupPiece {
     await withCheckedContinuation { continuation in
       pieces.next { continuation.resume(returning: $0) }
     }

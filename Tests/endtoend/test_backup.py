@@ -2,10 +2,12 @@
 
 import os
 import shutil
+import signal
 import sqlite3
 import subprocess
 import threading
 import time
+from concurrent import futures
 
 import pytest
 
@@ -189,6 +191,47 @@ def test_a_kill_in_the_middle_leaves_no_trace_after_the_next_start(house):
             assert loans(file) == 0
             file.unlink()
     assert not [path for path in house.place.iterdir() if path.name.startswith(".b")]
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize("command, method, chunk", [
+    (["backup", "it"], "/lectern.v1.Backup/BackUp", b"\x0a\x04abcd"),
+    (["backup", "old", "--force"], "/lectern.v1.Backup/BackUp", b"\x0a\x04abcd"),
+    (["export", "it"], "/lectern.v1.Exchange/ExportLibrary", b"\x0a\x0a\x0a\x05a.csv\x12\x01x"),
+])
+def test_a_download_that_is_given_up_leaves_nothing_half(place, command, method, chunk, end):
+    grpc = pytest.importorskip("grpc")
+    begun, over = threading.Event(), threading.Event()
+
+    class Endless(grpc.GenericRpcHandler):
+        def service(self, call):
+            return grpc.unary_stream_rpc_method_handler(self.answer) if call.method == method else None
+
+        def answer(self, request, context):
+            yield chunk
+            begun.set()
+            over.wait(PATIENCE)
+
+    server = grpc.server(futures.ThreadPoolExecutor(2), handlers=[Endless()])
+    house = House(place)
+    house.socket.parent.mkdir()
+    assert server.add_insecure_port(f"unix:{house.socket}")
+    server.start()
+    folder = place / "taken"
+    folder.mkdir()
+    (folder / "old").write_text("kept")
+    try:
+        taker = subprocess.Popen(
+            house.command("desk", *command), cwd=folder, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        assert begun.wait(PATIENCE)
+        taker.send_signal(end)
+        assert taker.wait(PATIENCE) != 0
+    finally:
+        over.set()
+        server.stop(None).wait()
+    left = [path.relative_to(folder) for path in folder.rglob("*") if path.is_file()]
+    assert [str(path) for path in left] == ["old"] and (folder / "old").read_text() == "kept"
 
 
 def test_a_full_disk_stops_no_daemon(house):

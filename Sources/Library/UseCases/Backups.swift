@@ -19,7 +19,7 @@ public protocol Backups: AnyObject {
   ) -> Cancellation
 
   /// Begins one that somebody takes away, piece by piece.
-  func backUp(for actor: Actor) -> any BackupPieces
+  func backUp(for actor: Actor) -> any PieceSource<BackupPiece>
 
   /// The newest one beside the store, and how the last attempt went.
   var latest: LatestBackup { get }
@@ -66,16 +66,7 @@ public struct LatestBackup: Equatable, Sendable {
   }
 }
 
-/// One backup on its way to somebody.
-@LoopActor
-public protocol BackupPieces: AnyObject {
-  /// The next piece. One call at a time; completes exactly once, unless it is closed before.
-  func next(completion: @escaping @LoopActor (BackupPiece) -> Void)
-
-  /// No more are wanted: nothing completes from now on, and nothing is left.
-  func close()
-}
-
+/// A part of one backup on its way to somebody.
 public enum BackupPiece: Equatable, Sendable {
   case bytes([UInt8])
   case end(BackupFacts)

@@ -5,7 +5,7 @@ public import LoopActor
 public protocol Exporting: AnyObject {
   /// Begins to tell it, as it is when the first records are asked for. Whether the actor may is checked
   /// before anything is read.
-  func export(_ scope: ExportScope, for actor: Actor) -> any ExportedRecords
+  func export(_ scope: ExportScope, for actor: Actor) -> any PieceSource<ExportOutcome>
 }
 
 public enum ExportScope: Hashable, Sendable {
@@ -15,16 +15,7 @@ public enum ExportScope: Hashable, Sendable {
   case own(MemberID)
 }
 
-/// The records of one export, from one moment, however slowly they are taken.
-@LoopActor
-public protocol ExportedRecords: AnyObject {
-  /// The next records. One call at a time; completes exactly once, unless it is closed before.
-  func next(completion: @escaping @LoopActor (ExportOutcome) -> Void)
-
-  /// No more are wanted: nothing completes from now on.
-  func close()
-}
-
+/// A part of one export.
 public enum ExportOutcome: Equatable, Sendable {
   case records([ExportRecord])
   case end

@@ -3,7 +3,7 @@ internal import LoopActor
 
 /// One backup that somebody takes away: the copy is made when the first piece is asked for.
 @LoopActor
-final class BackupSession: BackupPieces {
+final class BackupSession: PieceSource {
   private let copyist: Copyist
   private let deliveries = Deliveries()
   private let isWanted = Lock(true)
@@ -51,11 +51,4 @@ final class BackupSession: BackupPieces {
       return .failed(error)
     }
   }
-}
-
-/// Of somebody who may not.
-@LoopActor
-final class RefusedBackup: BackupPieces {
-  func next(completion: @escaping @LoopActor (BackupPiece) -> Void) { completion(.notPermitted) }
-  func close() {}
 }

@@ -4,7 +4,7 @@ internal import LoopActor
 /// One export: a thread and a connection of its own, so that one snapshot lasts from the first record to
 /// the last, however slowly somebody takes them, and no search waits for it meanwhile.
 @LoopActor
-final class ExportSession: ExportedRecords {
+final class ExportSession: PieceSource {
   private struct Job: Sendable {
     var completion: @LoopActor (ExportOutcome) -> Void
   }

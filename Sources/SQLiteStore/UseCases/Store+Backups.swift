@@ -31,7 +31,7 @@ extension Store: Backups {
     return Cancellation { isWanted.withLock { $0 = false } }
   }
 
-  public func backUp(for actor: Actor) -> any BackupPieces {
-    actor.isStaff ? BackupSession(copyist) : RefusedBackup()
+  public func backUp(for actor: Actor) -> any PieceSource<BackupPiece> {
+    actor.isStaff ? BackupSession(copyist) : RefusedPieces(.notPermitted)
   }
 }

@@ -1,6 +1,6 @@
 extension CommandContext {
   /// Why a file that the daemon has sent is not there.
-  func failure(_ failure: ExportFolder.Failure) -> CommandFailure {
+  func failure(_ failure: NewFile.Failure) -> CommandFailure {
     switch failure {
     case .exists(let file): .said(.refused, [labels.text(.exportExists, ["file": file])])
     case .unwritable(let file, let reason):

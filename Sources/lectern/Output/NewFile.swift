@@ -1,17 +1,27 @@
 internal import CZlib
 internal import Glibc
 
-/// One file on its way: written aside, readable by its owner alone, and given its name only when it is
-/// complete and on the disk.
+/// One file on its way: readable by its owner alone, and given its name only when it is complete and on
+/// the disk. Nothing is left of one that never is, however the program ends.
 final class NewFile {
-  typealias Failure = ExportFolder.Failure
+  enum Failure: Error, Equatable {
+    /// A file of that name is there already.
+    case exists(String)
+    case unwritable(String, reason: String)
+    /// The daemon named something that is no file of this folder.
+    case strange
+  }
+
+  /// O_TMPFILE, a macro that Swift does not see: a file of a folder, with no name in it.
+  private static let nameless = O_DIRECTORY | 0o20_000_000
 
   private let path: String
-  private let aside: String
   private let folder: String
+  private let hidden: String
   private let descriptor: Int32
   private let mayReplace: Bool
-  private var hasEnded = false
+  /// Whether it stands under the hidden name.
+  private var isHidden = false
   private(set) var bytes: UInt64 = 0
   /// CRC-32.
   private(set) var checksum: UInt32 = 0
@@ -20,7 +30,7 @@ final class NewFile {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
     folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    aside = "\(folder)/.\(name).\(getpid())"
+    hidden = "\(folder)/.\(name).\(getpid())"
     self.path = path
     self.mayReplace = mayReplace
     var status = stat()
@@ -31,13 +41,21 @@ final class NewFile {
         throw .unwritable(path, reason: String(cString: strerror(EEXIST)))
       }
     }
-    descriptor = open(aside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    let nameless = open(folder, Self.nameless | O_WRONLY | O_CLOEXEC, 0o600)
+    if nameless >= 0, access(Self.link(to: nameless), F_OK) == 0 {
+      descriptor = nameless
+      return
+    }
+    // A memory stick knows only files with names, and without /proc none can be given later.
+    if nameless >= 0 { close(nameless) }
+    descriptor = open(hidden, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Self.failure(path) }
+    isHidden = true
   }
 
   deinit {
     close(descriptor)
-    if !hasEnded { unlink(aside) }
+    if isHidden { unlink(hidden) }
   }
 
   func append(_ new: [UInt8]) throws(Failure) {
@@ -52,32 +70,49 @@ final class NewFile {
     bytes += UInt64(new.count)
   }
 
-  /// Gives the file its name.
-  func finish() throws(Failure) {
-    guard fsync(descriptor) == 0 else { throw Self.failure(path) }
-    try nameIt()
-    hasEnded = true
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Self.failure(folder) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw Self.failure(folder) }
+  /// Gives complete files their names: all are on the disk before the first has one.
+  static func finish(_ files: [NewFile]) throws(Failure) {
+    for file in files {
+      guard fsync(file.descriptor) == 0 else { throw failure(file.path) }
+    }
+    for file in files { try file.appear() }
+    for folder in Set(files.map(\.folder)) {
+      let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw failure(folder) }
+      defer { close(descriptor) }
+      guard fsync(descriptor) == 0 else { throw failure(folder) }
+    }
   }
 
-  private func nameIt() throws(Failure) {
+  private func appear() throws(Failure) {
+    if mayReplace {
+      if !isHidden {
+        guard link(as: hidden) else { throw Self.failure(path) }
+        isHidden = true
+      }
+      return try rename()
+    }
     // Unlike a rename, a link replaces nothing.
-    if !mayReplace, link(aside, path) == 0 {
-      unlink(aside)
-      return
-    }
-    if !mayReplace {
-      if errno == EEXIST { throw .exists(path) }
-      // A memory stick, as a rule, knows no links.
-      guard errno == EPERM || errno == EOPNOTSUPP else { throw Self.failure(path) }
-      var status = stat()
-      if lstat(path, &status) == 0 { throw .exists(path) }
-    }
-    guard rename(aside, path) == 0 else { throw Self.failure(path) }
+    if link(as: path) { return }
+    if errno == EEXIST { throw .exists(path) }
+    // A memory stick, as a rule, knows no links.
+    guard isHidden, errno == EPERM || errno == EOPNOTSUPP else { throw Self.failure(path) }
+    var status = stat()
+    if lstat(path, &status) == 0 { throw .exists(path) }
+    try rename()
   }
+
+  private func link(as name: String) -> Bool {
+    let own = isHidden ? hidden : Self.link(to: descriptor)
+    return linkat(AT_FDCWD, own, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+  }
+
+  private func rename() throws(Failure) {
+    guard Glibc.rename(hidden, path) == 0 else { throw Self.failure(path) }
+    isHidden = false
+  }
+
+  private static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
   private static func failure(_ path: String) -> Failure {
     .unwritable(path, reason: String(cString: strerror(errno)))

@@ -13,6 +13,8 @@ final class BackupAdapter: BackupService {
     var log: Log
   }
 
+  private typealias Call = PulledCall<BackUpRequest, BackUpResponse, BackupPiece>
+
   private let library: Dependencies
 
   init(_ dependencies: Dependencies) { library = dependencies }
@@ -20,11 +22,42 @@ final class BackupAdapter: BackupService {
   func backUp(_ request: BackUpRequest, _ stream: ServerStream<BackUpRequest, BackUpResponse>) {
     do throws(Status) {
       let actor = try library.sessions.actor(for: stream.context)
-      guard actor.isStaff else { throw .notPermitted("only staff back the library up") }
+      guard actor.isStaff else { throw .backupForStaffOnly }
       library.log.info("backup of the library by \(actor.account)")
-      BackupCall(stream, library.backups.backUp(for: actor), library.log).begin()
+      let pieces = library.backups.backUp(for: actor)
+      Call(stream, pieces) { [library] in Self.answer($0, library.log) }.begin()
     } catch {
       stream.finish(error)
     }
+  }
+
+  private static func answer(_ piece: BackupPiece, _ log: Log) -> Call.Answer {
+    switch piece {
+    case .bytes(let bytes): return Call.Answer(responses: [BackUpResponse(part: .chunk(bytes))])
+    case .end(let facts):
+      let report = BackUpReport(
+        bytes: UInt64(clamping: facts.bytes), crc32: facts.checksum,
+        schema: UInt32(clamping: facts.schema))
+      return Call.Answer(responses: [BackUpResponse(part: .report(report))], end: .ok)
+    case .notPermitted: return Call.Answer(end: .backupForStaffOnly)
+    case .failed(let failure):
+      if failure != .cancelled { log.warning("the library could not be backed up: \(failure)") }
+      return Call.Answer(end: Status(failure))
+    }
+  }
+}
+
+extension Status {
+  fileprivate static let backupForStaffOnly = notPermitted("only staff back the library up")
+
+  fileprivate init(_ failure: BackupFailure) {
+    let code: Status.Code =
+      switch failure {
+      case .cancelled: .unavailable
+      case .noSpace: .resourceExhausted
+      case .damaged: .dataLoss
+      case .system: .internalError
+      }
+    self.init(code, failure.description)
   }
 }

@@ -32,7 +32,7 @@ final class ExchangeAdapter: ExchangeService {
       let actor = try library.sessions.actor(for: stream.context)
       guard actor.isStaff else { throw .notPermitted("only staff export the library") }
       library.log.info("export of the library by \(actor.account)")
-      ExportCall(
+      ExportAnswer.begin(
         stream, library.exporting.export(.library, for: actor),
         ExportWriter(.library, isSafe: request.safeCells)
       ) { part in
@@ -40,7 +40,7 @@ final class ExchangeAdapter: ExchangeService {
         case .chunk(let chunk): ExportLibraryResponse(part: .chunk(chunk))
         case .report(let report): ExportLibraryResponse(part: .report(report))
         }
-      }.begin()
+      }
     } catch {
       stream.finish(error)
     }
@@ -58,7 +58,7 @@ final class ExchangeAdapter: ExchangeService {
           switch outcome {
           case .member(let member):
             let scope = ExportScope.own(member.id)
-            ExportCall(
+            ExportAnswer.begin(
               stream, library.exporting.export(scope, for: actor),
               ExportWriter(scope, isSafe: request.safeCells)
             ) { part in
@@ -66,7 +66,7 @@ final class ExchangeAdapter: ExchangeService {
               case .chunk(let chunk): ExportOwnResponse(part: .chunk(chunk))
               case .report(let report): ExportOwnResponse(part: .report(report))
               }
-            }.begin()
+            }
           case .impossible(let reasons):
             let words = library.words(stream.context)
             let said = Reasons(reasons: reasons.map { words.message($0) })

@@ -131,7 +131,9 @@ private final class ControlledBackups: Backups {
     return Cancellation { self.cancelled += 1 }
   }
 
-  func backUp(for actor: Actor) -> any BackupPieces { preconditionFailure("not asked for") }
+  func backUp(for actor: Actor) -> any PieceSource<BackupPiece> {
+    preconditionFailure("not asked for")
+  }
 
   func answer(_ outcome: BackupOutcome) {
     let completion = completion
