@@ -26,7 +26,7 @@ import Testing
   }
 
   private func titles(in path: String) throws -> Int {
-    let copy = try Connection(path: path, .read, busyTimeout: .zero)
+    let copy = try Connection(path: path, .read, busyTimeout: TestLibrary.patience)
     _ = try copy.check()
     return try copy.count("SELECT count(*) FROM books")
   }
@@ -34,13 +34,13 @@ import Testing
   @Test("a backup is of one moment: what is changed meanwhile is not in it, and does not wait")
   func oneMoment() async throws {
     for number in 1...300 { await library.add(CatalogueRow.named("Before \(number)")) }
-    let source = try StoreFile(directory: library.directory.path, busyTimeout: .zero)
+    let source = try StoreFile(directory: library.directory.path, busyTimeout: TestLibrary.patience)
       .openForReading()
     let path = try AsideFile.make(in: library.directory.path)
     defer { AsideFile.remove(path) }
-    let copy = try Connection(path: path, .create, busyTimeout: .zero)
+    let copy = try Connection(path: path, .create, busyTimeout: TestLibrary.patience)
     let other = try Connection(
-      path: library.directory.database, .write, busyTimeout: .zero)
+      path: library.directory.database, .write, busyTimeout: TestLibrary.patience)
     var looks = 0
     try source.copy(to: copy) {
       looks += 1
@@ -109,7 +109,8 @@ import Testing
     await library.addBook("Emma")
     let good = await backUp(.daily)
     do {
-      let other = try Connection(path: library.directory.database, .write, busyTimeout: .zero)
+      let other = try Connection(
+        path: library.directory.database, .write, busyTimeout: TestLibrary.patience)
       try other.execute("PRAGMA foreign_keys = OFF")
       try other.execute("INSERT INTO copies (id, book) VALUES ('lost', 4711)")
     }
@@ -192,7 +193,7 @@ import Testing
     library.store.close()
     let path = library.directory.path
     let file = StoreFile(
-      directory: path, busyTimeout: .zero,
+      directory: path, busyTimeout: TestLibrary.patience,
       steps: Schema.steps + ["CREATE TABLE extra (x TEXT) STRICT;"])
     var before: Int?
     do {

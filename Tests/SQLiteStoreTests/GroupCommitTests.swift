@@ -131,9 +131,10 @@ import Testing
 
   @Test("somebody else's lock is answered as such, and lending goes on after it")
   func locked() async throws {
+    try library.reopen { $0.busyTimeout = .zero }
     let known = await library.enrol("u1")
     let other = try Connection(
-      path: library.directory.database, .write, busyTimeout: .seconds(1))
+      path: library.directory.database, .write, busyTimeout: TestLibrary.patience)
     try other.execute("BEGIN IMMEDIATE")
     let outcome = await library.borrow(library.request(book, for: ada))
     guard case .failed(let id) = outcome else {

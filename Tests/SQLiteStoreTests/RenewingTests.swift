@@ -67,7 +67,8 @@ extension TestLibrary: RenewingFixture {
   var renewing: any Renewing { store }
 
   func due(of loan: LoanID) async throws -> String {
-    let connection = try Connection(path: directory.database, .read, busyTimeout: .seconds(1))
+    let connection = try Connection(
+      path: directory.database, .read, busyTimeout: TestLibrary.patience)
     return try connection.first(
       "SELECT due FROM loans WHERE id = ?", .text(loan.description)
     ) { $0.text(0) } ?? ""

@@ -17,8 +17,10 @@ import Testing
     await library.addBook("Emma")
     let taken = path + "/taken.sqlite"
     do {
-      let source = try StoreFile(directory: library.directory.path, busyTimeout: .zero)
-        .openForReading()
+      let source = try StoreFile(
+        directory: library.directory.path, busyTimeout: TestLibrary.patience
+      )
+      .openForReading()
       let copy = try StoreCopy(of: source, in: library.directory.path) { true }
       #expect(rename(copy.path, taken) == 0)
     }
@@ -105,7 +107,7 @@ import Testing
   @Test("a backup of a newer Lectern is refused with both versions")
   func newer() async throws {
     do {
-      let connection = try Connection(path: backup, .write, busyTimeout: .zero)
+      let connection = try Connection(path: backup, .write, busyTimeout: TestLibrary.patience)
       try connection.execute("PRAGMA user_version = 999")
     }
     let failure = try await refusal(of: backup)

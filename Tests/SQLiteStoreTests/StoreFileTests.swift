@@ -24,7 +24,8 @@ import Testing
 
   @Test("every COMMIT is on the disk: WAL, synchronous FULL, foreign keys")
   func durability() throws {
-    let connection = try StoreFile(directory: directory.path, busyTimeout: .zero).openForWriting()
+    let connection = try StoreFile(directory: directory.path, busyTimeout: TestLibrary.patience)
+      .openForWriting()
     #expect(try connection.first("PRAGMA journal_mode") { $0.text(0) } == "wal")
     #expect(try connection.count("PRAGMA synchronous") == 2)
     #expect(try connection.count("PRAGMA foreign_keys") == 1)
@@ -34,7 +35,8 @@ import Testing
   func newer() throws {
     try open().close()
     do {
-      let connection = try Connection(path: directory.database, .write, busyTimeout: .zero)
+      let connection = try Connection(
+        path: directory.database, .write, busyTimeout: TestLibrary.patience)
       try connection.execute("PRAGMA user_version = 999")
     }
     let failure = #expect(throws: StoreFailure.self) { try open() }
@@ -57,7 +59,8 @@ import Testing
     #expect(throws: StoreFailure.foreignDatabase(path: directory.database)) { try open() }
     unlink(directory.database)
     do {
-      let connection = try Connection(path: directory.database, .create, busyTimeout: .zero)
+      let connection = try Connection(
+        path: directory.database, .create, busyTimeout: TestLibrary.patience)
       try connection.execute("CREATE TABLE t (x)")
     }
     #expect(throws: StoreFailure.foreignDatabase(path: directory.database)) { try open() }

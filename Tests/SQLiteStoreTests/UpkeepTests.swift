@@ -12,7 +12,7 @@ import Testing
 
   private func losses() throws -> [String] {
     let connection = try Connection(
-      path: library.directory.database, .read, busyTimeout: .seconds(1))
+      path: library.directory.database, .read, busyTimeout: TestLibrary.patience)
     return try connection.all(
       """
       SELECT ifnull(members.name, 'nobody'), found IS NULL FROM losses

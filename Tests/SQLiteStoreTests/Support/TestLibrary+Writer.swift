@@ -59,12 +59,14 @@ extension TestLibrary {
   /// A number from the database, seen as another process would see it.
   /// The texts in the first column.
   func rows(_ sql: String) throws -> [String] {
-    let connection = try Connection(path: directory.database, .read, busyTimeout: .seconds(1))
+    let connection = try Connection(
+      path: directory.database, .read, busyTimeout: TestLibrary.patience)
     return try connection.all(sql) { (row) throws(SQLiteFailure) in row.text(0) }
   }
 
   func count(_ sql: String) throws -> Int {
-    let connection = try Connection(path: directory.database, .read, busyTimeout: .seconds(1))
+    let connection = try Connection(
+      path: directory.database, .read, busyTimeout: TestLibrary.patience)
     return try connection.count(sql)
   }
 }

@@ -6,6 +6,9 @@ import LoopActor
 /// A store in a directory of its own, with the calls as a test likes to write them.
 @LoopActor
 final class TestLibrary {
+  /// How long a connection waits while another one closes: nobody waits this long who does not fail.
+  static nonisolated let patience = Duration.seconds(60)
+
   let directory = TemporaryDirectory()
   let clock = TestClock()
   let identifiers = CountingIdentifiers()
@@ -17,7 +20,7 @@ final class TestLibrary {
 
   init(_ change: (inout StoreConfiguration) -> Void = { _ in }) throws {
     var configuration = StoreConfiguration()
-    configuration.busyTimeout = .zero
+    configuration.busyTimeout = Self.patience
     let failures = failures
     configuration.log = { id, text in failures.withLock { $0.append("\(id): \(text)") } }
     change(&configuration)
