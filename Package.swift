@@ -90,12 +90,13 @@ let package = Package(
     swift("Screens", "LoopActor", "Stage", "StageContract", "Contract", "Library", "Localization"),
     swift("SQLiteStore", "Library", "CSQLite", "CZlib"),
     swift("Intake", "Library", "CCSV", "CICU", "CJansson", "CYaz"),
+    swift("Release"),
     .executableTarget(
       name: "lecternd",
       dependencies: [
         "Screens", "SQLiteStore", "Intake", "Library", "StageGRPC", "Stage", "GRPCServices",
         "Wire", "Contract", "StageContract", "GRPC", "HTTP2", "EventLoop", "LoopActor", "CICU",
-        "CINI", "CSystem", "Localization", "ICULocalization",
+        "CINI", "CSystem", "Localization", "ICULocalization", "Release",
       ]),
     swift(
       "Renderers", "ContractRuntime", "StageContract", "Contract", "Localization", "CUTF8Proc"),
@@ -103,7 +104,7 @@ let package = Package(
       name: "lectern",
       dependencies: [
         "LoopActor", "EventLoop", "GRPC", "ContractRuntime", "StageContract", "StageClient",
-        "Contract", "Wire", "Renderers", "CJansson", "CSystem", "CZlib",
+        "Contract", "Wire", "Renderers", "Release", "CJansson", "CSystem", "CZlib",
       ],
       // A command is over before a loader has found five libraries: their archives stand here before
       // them. The daemon, which strangers talk to, gets Debian's mended ones as they come.
@@ -154,10 +155,12 @@ let package = Package(
     tests(
       "RenderersTests", "Renderers", "Contract", "StageContract", "ContractRuntime", "TestSupport"),
     tests(
-      "LecternTests", "lectern", "Contract", "ContractRuntime", "StageContract", "EventLoop",
+      "LecternTests", "lectern", "Release", "Contract", "ContractRuntime", "StageContract",
+      "EventLoop",
       "LoopActor", "Renderers", "GRPC", "TestSupport", excluding: ["Goldens"]),
     tests(
-      "LecterndTests", "lecternd", "SQLiteStore", "Wire", "Contract", "StageContract", "Library",
+      "LecterndTests", "lecternd", "Release", "SQLiteStore", "Wire", "Contract", "StageContract",
+      "Library",
       "GRPC",
       "GRPCServices", "EventLoop", "LoopActor", "TestSupport", "Localization", "Intake",
       excluding: ["Manual/Goldens"]),

@@ -1,14 +1,13 @@
 internal import Glibc
+internal import Release
 internal import Renderers
 
 /// From the command line to the exit code.
 enum Program {
-  static let version = "0.1.0"
-
   static func run(_ words: [String]) -> ExitCode {
     do {
       switch try CommandParser.parse(words) {
-      case .version: return print(["lectern \(version)"])
+      case .version: return print(["lectern \(Release.version)"])
       case .help(let command):
         return print(command.map(HelpText.help(for:)) ?? HelpText.overall())
       case .print(let kind): return print(kind.lines)

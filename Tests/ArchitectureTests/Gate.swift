@@ -155,6 +155,9 @@ extension Gate {
       because: "screens know use cases; what makes them durable is decided at the root"),
     Gate("Intake", opensTo: ["lecternd"], because: "the daemon reads what is streamed to it"),
     Gate(
+      "Release", opensTo: ["lecternd", "lectern"],
+      because: "programs have versions; what they are made of is told them"),
+    Gate(
       "Renderers", opensTo: ["lectern"], because: "the daemon sends frames and draws nothing"),
   ]
 }

@@ -2,6 +2,7 @@ internal import Contract
 internal import EventLoop
 internal import GRPC
 internal import Glibc
+internal import Release
 internal import Renderers
 internal import TestSupport
 internal import Testing
@@ -107,7 +108,7 @@ struct DoctorTests {
   @Test("a call that the daemon does not know is one line with both versions")
   func unimplemented() async {
     let line = await VersionSentence.line(daemon: "0.0.9", .english)
-    #expect(line.contains("0.0.9") && line.contains(Program.version))
+    #expect(line.contains("0.0.9") && line.contains(Release.version))
     #expect(line.contains("sudo systemctl restart lecternd"))
   }
 

@@ -4,6 +4,7 @@ internal import EventLoop
 internal import GRPC
 internal import Glibc
 internal import LoopActor
+internal import Release
 internal import Renderers
 internal import StageContract
 
@@ -28,7 +29,7 @@ final class CommandContext {
     candidates = SocketPath.candidates(option: invocation.text(.socket))
     let connector = Connector(candidates: candidates)
     var configuration = ChannelConfiguration()
-    configuration.userAgent = "lectern/\(Program.version)"
+    configuration.userAgent = "lectern/\(Release.version)"
     let locale = invocation.text(.locale) ?? LocaleTag.current()
     if !locale.isEmpty { try? configuration.metadata.append("accept-language", locale) }
     self.locale = locale
@@ -89,6 +90,15 @@ final class CommandContext {
   func refuse(_ message: Message?) throws(CommandFailure) -> ExitCode {
     let code = try refuse(Reasons(reasons: [message].compactMap { $0 }))
     return message?.code == MessageCode.notPermitted.token ? .noPermission : code
+  }
+
+  /// What a person has said fits several, or nothing: the command ends with what they may have meant.
+  func unclear(
+    _ candidates: some ContractMessage, _ lines: @autoclosure () -> [String]
+  ) throws(CommandFailure) -> CommandFailure {
+    guard isJSON else { return .said(.usage, lines()) }
+    try say([], json: [JSONLine.text("candidates", candidates)])
+    return .said(.usage, [])
   }
 
   // MARK: Asking the daemon

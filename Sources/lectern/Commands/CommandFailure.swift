@@ -1,5 +1,6 @@
 internal import EventLoop
 internal import GRPC
+internal import Release
 internal import Renderers
 
 /// Why a command ends before it is done.
@@ -64,8 +65,8 @@ extension CallFailure {
       default: .daemonFailed
       }
     let sentence = labels.text(
-      label, ["detail": detail, "code": status.code.name, "version": Program.version])
+      label, ["detail": detail, "code": status.code.name, "version": Release.version])
     guard status.code == .unimplemented else { return [sentence] }
-    return [sentence, labels.text(.restartAfterUpgrade, ["version": Program.version])]
+    return [sentence, labels.text(.restartAfterUpgrade, ["version": Release.version])]
   }
 }

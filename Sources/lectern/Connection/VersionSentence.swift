@@ -1,6 +1,7 @@
 internal import Contract
 internal import GRPC
 internal import LoopActor
+internal import Release
 internal import Renderers
 internal import Wire
 
@@ -24,6 +25,6 @@ enum VersionSentence {
   static func line(daemon: String, _ labels: Labels) -> String {
     labels.text(
       .daemonIsOtherVersion,
-      ["daemon": daemon, "version": Program.version, "command": Doctor.restart])
+      ["daemon": daemon, "version": Release.version, "command": Doctor.restart])
   }
 }

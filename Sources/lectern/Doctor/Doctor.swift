@@ -2,6 +2,7 @@ internal import Contract
 internal import EventLoop
 internal import GRPC
 internal import Glibc
+internal import Release
 internal import Renderers
 
 /// Looks at everything between a person and their library, and says what is wrong and how to mend it.
@@ -59,9 +60,9 @@ struct Doctor {
   }
 
   /// Other versions are well as long as both speak a protocol.
-  func versions(_ status: StatusResponse, own: String = Program.version, level: UInt32 = 1)
-    -> Finding
-  {
+  func versions(
+    _ status: StatusResponse, own: String = Release.version, level: UInt32 = Release.protocolLevel
+  ) -> Finding {
     let speaks = status.oldestProtocol <= level && level <= status.protocol
     if speaks, status.version == own {
       return Finding(

@@ -1,8 +1,7 @@
+internal import Release
+
 /// `lectern(1)`, from the table.
 enum ManualPage {
-  /// Of the page, not of the day on which it is printed: the same table gives the same page.
-  static let date = "November 30, 2026"
-
   static func lines(_ groups: [CommandGroup] = CommandTable.groups) -> [String] {
     var lines = head + groups.flatMap(section) + globalOptions
     lines += definitions("ENVIRONMENT", macro: "Ev", Surroundings.variables)
@@ -11,8 +10,8 @@ enum ManualPage {
   }
 
   private static let head = [
-    Mdoc.macro("Dd", date), Mdoc.macro("Dt", "LECTERN", "1"),
-    Mdoc.macro("Os", "Lectern", Program.version),
+    Mdoc.macro("Dd", Mdoc.date(Release.date)), Mdoc.macro("Dt", "LECTERN", "1"),
+    Mdoc.macro("Os", "Lectern", Release.version),
     ".Sh NAME", ".Nm lectern", ".Nd borrow books, and see the library as it is",
     ".Sh SYNOPSIS", ".Nm", ".Op Ar option ...", ".Ar command", ".Op Ar operand ...",
     ".Sh DESCRIPTION", ".Nm",

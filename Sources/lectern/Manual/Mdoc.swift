@@ -11,6 +11,17 @@ enum Mdoc {
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&\(escaped)" : escaped
   }
 
+  /// A date such as 2026-11-30, as mdoc(7) writes it.
+  static func date(_ date: String) -> String {
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
+    let parts = date.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, (1...12).contains(parts[1]) else { return date }
+    return "\(months[parts[1] - 1]) \(parts[2]), \(parts[0])"
+  }
+
   /// A macro with its arguments as they are.
   static func macro(_ name: String, _ arguments: String...) -> String {
     ([".\(name)"] + arguments).joined(separator: " ")

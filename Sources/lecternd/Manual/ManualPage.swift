@@ -1,12 +1,12 @@
+internal import Release
+
 /// A manual page as it grows, in the macros of man(7).
 struct ManualPage {
-  /// Fixed, so that the same source is the same page.
-  private static let date = "2026-12-01"
   private(set) var text: String
 
   init(_ name: String, section: Int, _ summary: String) {
     text = """
-      .TH \(name.uppercased()) \(section) \(Self.date) "Lectern \(Version.text)" "Lectern"
+      .TH \(name.uppercased()) \(section) \(Release.date) "Lectern \(Release.version)" "Lectern"
       .SH NAME
       \(Self.escaped(name)) \\- \(Self.escaped(summary))
 

@@ -2,6 +2,7 @@ internal import Contract
 internal import GRPC
 internal import Library
 internal import LoopActor
+internal import Release
 internal import Stage
 internal import Wire
 
@@ -65,8 +66,8 @@ final class DaemonAdapter: DaemonService {
     counters += StageFigures.counters(daemon.stage.counters)
     counters += moreCounters?() ?? []
     return StatusResponse(
-      version: Version.text, protocol: Version.protocolLevel,
-      oldestProtocol: Version.oldestProtocolLevel, pid: UInt32(clamping: daemon.pid),
+      version: Release.version, protocol: Release.protocolLevel,
+      oldestProtocol: Release.oldestProtocolLevel, pid: UInt32(clamping: daemon.pid),
       uptimeSeconds: UInt64(clamping: uptime), socket: daemon.socket, store: daemon.state,
       titles: UInt64(clamping: figures.titles), members: UInt64(clamping: figures.members),
       openLoans: UInt64(clamping: figures.openLoans),

@@ -3,6 +3,7 @@ internal import GRPC
 internal import Glibc
 internal import Library
 internal import LoopActor
+internal import Release
 internal import SQLiteStore
 internal import Stage
 
@@ -73,7 +74,7 @@ final class Daemon {
     for number in [SIGTERM, SIGINT] { SignalSource(number) { self.stop() } }
     SignalSource(SIGHUP) { self.reload() }
     log.info(
-      "version \(Version.text) serves \(settings.socket); the library is in \(state.path)")
+      "version \(Release.version) serves \(settings.socket); the library is in \(state.path)")
     supervision.begin()
   }
 

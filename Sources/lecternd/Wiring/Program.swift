@@ -2,6 +2,7 @@ internal import CSystem
 internal import EventLoop
 internal import Glibc
 internal import LoopActor
+internal import Release
 
 /// From the command line to the exit code.
 enum Program {
@@ -20,7 +21,7 @@ enum Program {
       let options = try CommandLineOptions.parse(arguments)
       switch options.action {
       case .help: return say(Usage.text)
-      case .version: return say("lecternd \(Version.text)")
+      case .version: return say("lecternd \(Release.version)")
       case .print(let printout): return say(printout.text)
       case .checkConfiguration, .serve, .restore: return run(options, log)
       }

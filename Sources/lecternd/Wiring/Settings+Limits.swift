@@ -1,6 +1,7 @@
 internal import GRPC
 internal import GRPCServices
 internal import HTTP2
+internal import Release
 internal import SQLiteStore
 internal import Stage
 internal import StageGRPC
@@ -47,9 +48,9 @@ extension Settings {
     screens.pendingEffects = configuration.limits.effectsPerView
     screens.stallLimit = configuration.times.stall
     screens.trailerPrefix = "lectern"
-    screens.serverVersion = Version.text
-    screens.protocolLevel = Version.protocolLevel
-    screens.oldestProtocolLevel = Version.oldestProtocolLevel
+    screens.serverVersion = Release.version
+    screens.protocolLevel = Release.protocolLevel
+    screens.oldestProtocolLevel = Release.oldestProtocolLevel
     return screens
   }
 

@@ -1,6 +1,7 @@
 import Contract
 import GRPC
 import LoopActor
+import Release
 import StageContract
 import TestSupport
 import Testing
@@ -21,7 +22,7 @@ struct BorrowScreenAdapterTests {
     let book = try await library.shelve("Emma")[0]
     let view = TestView(library.client(), form(book))
     await view.reach(.editing)
-    #expect(view.welcome?.serverVersion == Version.text)
+    #expect(view.welcome?.serverVersion == Release.version)
     #expect(view.welcome?.session == "uid:4242")
     #expect(view.frame?.duration == "7")
     view.send(.submit(BorrowSubmit()))
