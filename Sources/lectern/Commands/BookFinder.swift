@@ -18,13 +18,9 @@ enum BookFinder {
     switch response.outcome {
     case .book(let book)?: return book
     case .candidates(let candidates)?:
-      if context.isJSON {
-        try context.say([], json: [JSONLine.text("candidates", candidates)])
-        throw .said(.usage, [])
-      }
       let width = context.isPlain ? nil : Output.errors.columns
-      throw .said(
-        .usage, SearchText.lines(candidates, for: text, context.labels, width: width))
+      throw try context.unclear(
+        candidates, SearchText.lines(candidates, for: text, context.labels, width: width))
     case nil: throw .unreadableAnswer
     }
   }

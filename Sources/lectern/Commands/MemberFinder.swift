@@ -22,11 +22,8 @@ enum MemberFinder {
     case .members(let list)? where list.members.count == 1 && !list.more:
       return .member(list.members[0])
     case .members(let list)?:
-      if context.isJSON {
-        try context.say([], json: [JSONLine.text("candidates", list)])
-        throw .said(.usage, [])
-      }
-      throw .said(.usage, MemberText.lines(candidates: list, for: text, context.labels))
+      throw try context.unclear(
+        list, MemberText.lines(candidates: list, for: text, context.labels))
     case nil: throw .unreadableAnswer
     }
   }

@@ -24,12 +24,8 @@ enum NoteFinder {
     if fitting.count == 1 { return fitting[0].id }
     guard !fitting.isEmpty else { return text }
     let page = NotePage(notes: fitting, total: UInt32(clamping: fitting.count))
-    if context.isJSON {
-      try context.say([], json: [JSONLine.text("candidates", page)])
-      throw .said(.usage, [])
-    }
-    throw .said(
-      .usage,
+    throw try context.unclear(
+      page,
       [context.labels.text(.severalNotes, ["title": text])]
         + NoteText.lines(page, context.labels).map { "  \($0)" })
   }
