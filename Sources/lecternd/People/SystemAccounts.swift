@@ -26,18 +26,30 @@ enum SystemAccounts {
     }
   }
 
-  /// Whether the system's list of groups names nobody in a group, or has no such group.
+  /// Whether nobody is in a group, neither by its list of members nor because it is their own group; true
+  /// where there is no such group. For one thread at a time: the list of users has one reader.
   static func isEmpty(group name: String) -> Bool {
-    let isEmpty: Bool? = withBuffer { buffer, size in
-      var entry = group()
-      var found: UnsafeMutablePointer<group>?
+    let group: (number: UInt32, listsNobody: Bool)? = withBuffer { buffer, size in
+      var entry = Glibc.group()
+      var found: UnsafeMutablePointer<Glibc.group>?
       let code =
         UInt32(name).map { getgrgid_r($0, &entry, buffer, size, &found) }
         ?? getgrnam_r(name, &entry, buffer, size, &found)
-      guard code == 0, found != nil else { return (code, true) }
-      return (0, entry.gr_mem.flatMap { $0.pointee } == nil)
+      guard code == 0, found != nil else { return (code, nil) }
+      return (0, (entry.gr_gid, entry.gr_mem.flatMap { $0.pointee } == nil))
     }
-    return isEmpty ?? true
+    guard let group else { return true }
+    return group.listsNobody && !isOwnGroup(group.number)
+  }
+
+  /// Whether some user has it as their own group.
+  private static func isOwnGroup(_ number: UInt32) -> Bool {
+    setpwent()
+    defer { endpwent() }
+    while let entry = getpwent() {
+      if entry.pointee.pw_gid == number { return true }
+    }
+    return false
   }
 
   private static func text(_ field: UnsafeMutablePointer<CChar>?) -> String? {
