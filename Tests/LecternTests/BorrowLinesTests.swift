@@ -34,6 +34,18 @@ struct BorrowLinesTests {
     #expect(try intent("close") == .close(BorrowClose()))
   }
 
+  @Test("to wait is durable, as to borrow is")
+  func holding() throws {
+    for line in ["hold", #"{"placeHold":{}}"#] {
+      let said = try screen.intent(for: line, frame: nil)
+      guard case .placeHold(let place)? = said.intent.intent else {
+        Issue.record("\(line) is \(said)")
+        continue
+      }
+      #expect(!place.requestId.isEmpty && said.isDurable)
+    }
+  }
+
   @Test("every submit has a request id of its own and is said again after a loss")
   func requestIDs() throws {
     let first = try screen.intent(for: "submit", frame: nil)

@@ -93,6 +93,23 @@ def test_borrowing_what_one_has_leads_to_the_loan_and_renews_nothing(house):
     form.leave()
 
 
+def test_who_finds_every_copy_lent_waits_for_the_title_without_leaving_the_form(house):
+    house.catalogue(SHELF)
+    house.member("Ada", "1")
+    house.lectern("borrow", "Dune", "--member", "1")
+    form = house.present("borrow", "--book", "Dune")
+    form.phase("EDITING")
+    form.say("submit")
+    frame = form.until(lambda frame: frame.get("canHold"))
+    assert frame["message"]["code"] == "UNAVAILABLE"
+    form.say("hold")
+    frame = form.until(lambda frame: frame.get("message", {}).get("code") == "HOLD_WAITING")
+    assert not frame.get("canHold")
+    form.leave()
+    [hold] = house.json("holds")
+    assert hold["hold"]["book"]["title"] == "Dune" and hold["hold"]["place"] == 1
+
+
 def test_watched_loans_follow_without_a_keyboard(house):
     house.catalogue(SHELF)
     house.lectern("borrow", "Emma")

@@ -89,6 +89,7 @@ public struct BorrowIntent: ContractMessage {
     case edit(BorrowEdit)
     case close(BorrowClose)
     case showLoan(BorrowShowLoan)
+    case placeHold(BorrowPlaceHold)
   }
 
   public func json() -> JSONValue {
@@ -104,6 +105,7 @@ public struct BorrowIntent: ContractMessage {
     case .edit(let value)?: object.set("edit", value)
     case .close(let value)?: object.set("close", value)
     case .showLoan(let value)?: object.set("showLoan", value)
+    case .placeHold(let value)?: object.set("placeHold", value)
     case nil: break
     }
     return object.value
@@ -142,6 +144,9 @@ public struct BorrowIntent: ContractMessage {
       case "showLoan", "show_loan":
         guard self.intent == nil else { throw member.second(of: "intent") }
         self.intent = Intent.showLoan(try member.read())
+      case "placeHold", "place_hold":
+        guard self.intent == nil else { throw member.second(of: "intent") }
+        self.intent = Intent.placeHold(try member.read())
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -423,6 +428,39 @@ public struct BorrowShowLoan: ContractMessage {
   }
 }
 
+/// No copy is free: take a place in the queue for the title instead.
+public struct BorrowPlaceHold: ContractMessage {
+  public static let protoName = "lectern.v1.BorrowPlaceHold"
+
+  /// As in `submit`.
+  public var requestId: String = ""
+
+  public init() {}
+
+  public init(
+    requestId: String = ""
+  ) {
+    self.requestId = requestId
+  }
+
+  public func json() -> JSONValue {
+    var object = JSONObject()
+    object.add("requestId", self.requestId)
+    return object.value
+  }
+
+  public init(json: JSONValue) throws(JSONFailure) {
+    self.init()
+    for member in try json.fields(of: Self.protoName) {
+      switch member.name {
+      case "requestId", "request_id":
+        self.requestId = try member.read()
+      default: throw member.unknown(in: Self.protoName)
+      }
+    }
+  }
+}
+
 public struct BorrowUpdate: ContractMessage {
   public static let protoName = "lectern.v1.BorrowUpdate"
 
@@ -509,6 +547,8 @@ public struct BorrowFrame: ContractMessage {
   public var receipt: Receipt? = nil
   /// The loan that the member has of this title already, and could renew instead; else empty.
   public var ownLoan: String = ""
+  /// No copy was free, and one may wait for the title. A hint for the view, never a gate.
+  public var canHold: Bool = false
 
   public init() {}
 
@@ -528,7 +568,8 @@ public struct BorrowFrame: ContractMessage {
     message: StageContract.Message? = nil,
     confirmation: BorrowConfirmation? = nil,
     receipt: Receipt? = nil,
-    ownLoan: String = ""
+    ownLoan: String = "",
+    canHold: Bool = false
   ) {
     self.revision = revision
     self.heading = heading
@@ -546,6 +587,7 @@ public struct BorrowFrame: ContractMessage {
     self.confirmation = confirmation
     self.receipt = receipt
     self.ownLoan = ownLoan
+    self.canHold = canHold
   }
 
   public func json() -> JSONValue {
@@ -566,6 +608,7 @@ public struct BorrowFrame: ContractMessage {
     object.add("confirmation", optional: self.confirmation)
     object.add("receipt", optional: self.receipt)
     object.add("ownLoan", self.ownLoan)
+    object.add("canHold", self.canHold)
     return object.value
   }
 
@@ -605,6 +648,8 @@ public struct BorrowFrame: ContractMessage {
         self.receipt = try member.read() as Receipt
       case "ownLoan", "own_loan":
         self.ownLoan = try member.read()
+      case "canHold", "can_hold":
+        self.canHold = try member.read()
       default: throw member.unknown(in: Self.protoName)
       }
     }

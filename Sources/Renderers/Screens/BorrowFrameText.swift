@@ -46,11 +46,12 @@ public enum BorrowFrameText {
   private static func answers(_ frame: BorrowFrame) -> [String] {
     switch frame.phase {
     case .editing:
-      [frame.ownLoan.isEmpty ? "> days N, submit, close" : "> days N, submit, loan, close"]
-    case .confirming: ["> confirm, dismiss, close"]
-    case .submitting: frame.canCancel ? ["> cancel"] : []
-    case .done: ["> edit, submit, close"]
-    case .unspecified, .unrecognized: []
+      let offers = (frame.ownLoan.isEmpty ? [] : ["loan"]) + (frame.canHold ? ["hold"] : [])
+      return ["> " + (["days N", "submit"] + offers + ["close"]).joined(separator: ", ")]
+    case .confirming: return ["> confirm, dismiss, close"]
+    case .submitting: return frame.canCancel ? ["> cancel"] : []
+    case .done: return ["> edit, submit, close"]
+    case .unspecified, .unrecognized: return []
     }
   }
 }

@@ -5,6 +5,7 @@ public import LoopActor
 @LoopActor
 public struct BorrowDependencies {
   public var borrowing: any Borrowing
+  public var holding: any Holding
   public var books: any BookLookup
   public var members: any MemberLookup
   public var policies: any Policies
@@ -21,12 +22,13 @@ public struct BorrowDependencies {
   public var longestRequestID: Int
 
   public init(
-    borrowing: any Borrowing, books: any BookLookup, members: any MemberLookup,
-    policies: any Policies, calendars: any Calendars, clock: any LibraryClock,
-    events: any DomainEvents, actor: Actor,
+    borrowing: any Borrowing, holding: any Holding, books: any BookLookup,
+    members: any MemberLookup, policies: any Policies, calendars: any Calendars,
+    clock: any LibraryClock, events: any DomainEvents, actor: Actor,
     newID: @escaping @LoopActor () -> String, words: Words = .english, longestRequestID: Int = 128
   ) {
     self.borrowing = borrowing
+    self.holding = holding
     self.books = books
     self.members = members
     self.policies = policies

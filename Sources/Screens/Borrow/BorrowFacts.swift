@@ -32,6 +32,8 @@ public struct BorrowFacts: Equatable, Sendable {
   /// What has just happened to the form.
   public enum Notice: Equatable, Sendable {
     case refused([Reason])
+    /// The member waits for the title now.
+    case held(Hold)
     case failed(FailureID)
     case cancelled
     case tooLateToCancel(Receipt)
@@ -77,6 +79,12 @@ public struct BorrowFacts: Equatable, Sendable {
     guard case .refused(let reasons) = notice else { return nil }
     for case .alreadyYours(let own) in reasons { return own }
     return nil
+  }
+
+  /// Whether what stands in the way is that no copy is free, which waiting would mend.
+  public var canHold: Bool {
+    guard case .refused(let reasons) = notice else { return false }
+    return reasons.contains(.unavailable) || reasons.contains(.heldForAnother)
   }
 
   /// Whether both the book and the member are known, or known not to be.

@@ -15,7 +15,7 @@ public struct BorrowPresentation: Sendable {
       member: facts.member.map { Contract.Member($0) }, duration: facts.duration,
       range: range(facts), durationError: fieldError(facts), due: due(facts),
       message: message(facts),
-      ownLoan: facts.ownLoan?.loan.description ?? "")
+      ownLoan: facts.ownLoan?.loan.description ?? "", canHold: facts.canHold)
     switch facts.phase {
     case .editing:
       frame.phase = .editing
@@ -41,6 +41,7 @@ public struct BorrowPresentation: Sendable {
     switch facts.notice {
     case nil: reasons(facts.obstacles, facts)
     case .refused(let reasons)?: self.reasons(reasons, facts)
+    case .held(let hold)?: words.message(hold)
     case .failed(let failure)?: words.message(failure)
     case .cancelled?: words.message(.cancelled, Phrase(.cancelled))
     case .tooLateToCancel(let receipt)?:

@@ -86,7 +86,7 @@ extension BorrowPresenter {
 
   /// What a form can't do without can't be found out. The next submit tries again.
   private func fail(_ failure: FailureID) {
-    if attempt != nil, !request.isRunning { return take(BorrowOutcome.failed(failure)) }
+    if attempt != nil, !request.isRunning { return take(BorrowAttempt.Answer.failed(failure)) }
     facts.notice = .failed(failure)
     show()
   }

@@ -10,6 +10,8 @@ internal import Stage
 //                                                          ▼  │ confirm            │
 //                                                          ask ◀───────────────────┘
 //
+// "Hold" goes the same way, without a question.
+//
 // An attempt is current as long as `attempt` has its ticket; whatever comes for another one changes
 // nothing.
 
@@ -17,26 +19,43 @@ extension BorrowPresenter {
   func submit(_ submit: BorrowSubmit, from view: ViewID) {
     switch facts.phase {
     case .editing: break
-    case .done:
-      // The same press again, after a reconnect: the receipt is the answer.
-      if !submit.requestId.isEmpty, RequestID(submit.requestId) == answered { return show() }
+    case .done: if isAnswered(submit.requestId) { return show() }
     case .confirming, .submitting: return show()
     }
-    facts.phase = .editing
-    facts.notice = nil
-    guard submit.requestId.utf8.count <= library.longestRequestID else {
-      facts.notice = .requestIDTooLong(limit: library.longestRequestID)
-      return show()
-    }
+    guard let request = begin(submit.requestId) else { return show() }
     guard let days = DayCount.parse(facts.duration) else {
       return point(at: .notANumber, for: view)
     }
     let range = facts.policy.range
     guard range.contains(days) else { return point(at: .outOfRange(range), for: view) }
     facts.problem = nil
-    let id = submit.requestId.isEmpty ? library.newID() : submit.requestId
-    let attempt = BorrowAttempt(
-      ticket: newTicket(), request: RequestID(id), days: days, asker: view)
+    set(out: .loan(days: days), request, for: view)
+  }
+
+  /// Whether a copy may be free is the library's business: then it is set aside.
+  func placeHold(_ place: BorrowPlaceHold, from view: ViewID) {
+    guard case .editing = facts.phase, !isAnswered(place.requestId),
+      let request = begin(place.requestId)
+    else { return show() }
+    set(out: .hold, request, for: view)
+  }
+
+  /// The same press again, after a reconnect: what is shown is its answer.
+  private func isAnswered(_ id: String) -> Bool { !id.isEmpty && RequestID(id) == answered }
+
+  /// A press that is taken up. Nil: its id is too long, and the form says so.
+  private func begin(_ id: String) -> RequestID? {
+    facts.phase = .editing
+    facts.notice = nil
+    guard id.utf8.count <= library.longestRequestID else {
+      facts.notice = .requestIDTooLong(limit: library.longestRequestID)
+      return nil
+    }
+    return RequestID(id.isEmpty ? library.newID() : id)
+  }
+
+  private func set(out wish: BorrowAttempt.Wish, _ request: RequestID, for view: ViewID) {
+    let attempt = BorrowAttempt(ticket: newTicket(), request: request, wish: wish, asker: view)
     facts.isSubjectKnown ? consider(attempt) : wait(attempt)
   }
 
@@ -48,7 +67,9 @@ extension BorrowPresenter {
     question = nil
     attempt.ticket = newTicket()
     attempt.asker = view
-    attempt.confirmed = Confirmed(reasons: Set(confirmation.reasons), days: confirmation.days)
+    attempt.wish = .loan(
+      days: confirmation.days,
+      confirmed: Confirmed(reasons: Set(confirmation.reasons), days: confirmation.days))
     if !confirm.requestId.isEmpty { attempt.request = RequestID(confirm.requestId) }
     facts.notice = nil
     send(attempt)
@@ -98,7 +119,8 @@ extension BorrowPresenter {
   /// A reason that is already known is told, or asked, without a call.
   private func consider(_ attempt: BorrowAttempt) {
     guard facts.obstacles.isEmpty else { return showAndAnnounce() }
-    switch preview(attempt.days) {
+    guard case .loan(let days, _) = attempt.wish else { return send(attempt) }
+    switch preview(days) {
     case .impossible(let reasons): refuse(reasons, for: attempt.asker)
     case .needsConfirmation(let reasons): ask(reasons, attempt)
     case .allowed: send(attempt)
@@ -119,22 +141,40 @@ extension BorrowPresenter {
     facts.phase = .submitting(canCancel: true)
     show()
     guard isActive, self.attempt?.ticket == attempt.ticket, !request.isRunning else { return }
-    let wanted = Library.BorrowRequest(
-      id: attempt.request, actor: library.actor, member: member.id, book: bookID,
-      days: attempt.days, confirmed: attempt.confirmed)
     request.ask(
-      { library.borrowing.borrow(wanted, completion: $0) },
-      answer: { [weak self] outcome in self?.take(outcome) })
+      { put(attempt, of: member.id, completion: $0) },
+      answer: { [weak self] answer in self?.take(answer) })
+  }
+
+  /// Puts the wish to the library.
+  private func put(
+    _ attempt: BorrowAttempt, of member: MemberID,
+    completion: @escaping @LoopActor (BorrowAttempt.Answer) -> Void
+  ) -> Cancellation {
+    switch attempt.wish {
+    case .loan(let days, let confirmed):
+      let wanted = Library.BorrowRequest(
+        id: attempt.request, actor: library.actor, member: member, book: bookID, days: days,
+        confirmed: confirmed)
+      return library.borrowing.borrow(wanted) { completion(BorrowAttempt.Answer($0)) }
+    case .hold:
+      let wanted = Library.HoldRequest(
+        id: attempt.request, actor: library.actor, member: member, book: bookID)
+      return library.holding.hold(wanted) { completion(BorrowAttempt.Answer($0)) }
+    }
   }
 
   // MARK: The answer
 
   /// Takes the answer to the current attempt.
-  func take(_ outcome: BorrowOutcome) {
+  func take(_ answer: BorrowAttempt.Answer) {
     guard isActive, let attempt else { return }
     self.attempt = nil
-    switch outcome {
+    switch answer {
     case .receipt(let receipt): hand(over: receipt, attempt)
+    case .hold(let hold):
+      answered = attempt.request
+      takeBack(.held(hold))
     case .impossible(let reasons): refuse(reasons, for: attempt.asker)
     case .needsConfirmation where attempt.isCalledOff: takeBack(.cancelled)
     case .needsConfirmation(let reasons): ask(reasons, attempt)
@@ -176,8 +216,12 @@ extension BorrowPresenter {
   }
 
   func ask(_ reasons: [Reason], _ attempt: BorrowAttempt) {
+    // Of a hold nothing is asked.
+    guard case .loan(let days, _) = attempt.wish else {
+      return refuse(reasons, for: attempt.asker)
+    }
     let confirmation = BorrowFacts.Confirmation(
-      id: library.newID(), reasons: reasons, days: attempt.days)
+      id: library.newID(), reasons: reasons, days: days)
     question = attempt
     facts.phase = .confirming(confirmation)
     show()

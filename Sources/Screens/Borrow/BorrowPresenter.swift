@@ -17,7 +17,7 @@ public final class BorrowPresenter: Presenter {
   let card: String?
   var facts: BorrowFacts
 
-  let request = LatestCall<BorrowOutcome>()
+  let request = LatestCall<BorrowAttempt.Answer>()
   let bookLookup = LatestCall<BookOutcome>()
   let memberLookup = LatestCall<MemberOutcome>()
   var subscription: Cancellation?
@@ -26,7 +26,7 @@ public final class BorrowPresenter: Presenter {
   var attempt: BorrowAttempt?
   /// What the open question is about; nil: none is open.
   var question: BorrowAttempt?
-  /// The request that the shown receipt answers.
+  /// The request that the shown receipt, or place in the queue, answers.
   var answered: RequestID?
   private var lastTicket = 0
   /// The revision that shows the newest edit; nil: nobody has touched the field.
@@ -85,6 +85,7 @@ public final class BorrowPresenter: Presenter {
     case .cancel?: cancel()
     case .edit?: edit()
     case .showLoan?: showLoan(for: view)
+    case .placeHold(let place)?: placeHold(place, from: view)
     case .close?: display?.end(nil)
     case .open?, nil: show()
     }

@@ -44,6 +44,8 @@ extension BorrowIntent: WireMessage {
       if let inner = form.pointee.close { self.intent = Intent.close(try BorrowClose(wire: inner)) }
     case 10:
       if let inner = form.pointee.show_loan { self.intent = Intent.showLoan(try BorrowShowLoan(wire: inner)) }
+    case 11:
+      if let inner = form.pointee.place_hold { self.intent = Intent.placeHold(try BorrowPlaceHold(wire: inner)) }
     default: break
     }
   }
@@ -80,6 +82,9 @@ extension BorrowIntent: WireMessage {
     case .showLoan(let value)?:
       form.pointee.intent_case = .init(rawValue: 10)
       form.pointee.show_loan = value.wire(in: arena)
+    case .placeHold(let value)?:
+      form.pointee.intent_case = .init(rawValue: 11)
+      form.pointee.place_hold = value.wire(in: arena)
     case nil: break
     }
     return form
@@ -371,6 +376,34 @@ extension BorrowShowLoan: WireMessage {
   }
 }
 
+extension BorrowPlaceHold: WireMessage {
+  public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
+    let arena = Arena(unpacking: bytes.count)
+    defer { arena.release() }
+    let form = arena.make(Lectern__V1__BorrowPlaceHold.self)
+    lectern__v1__borrow_place_hold__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
+  }
+
+  public func serialized() -> [UInt8] {
+    let arena = Arena()
+    defer { arena.release() }
+    return arena.packed(wire(in: arena))
+  }
+
+  public init(wire form: UnsafePointer<Lectern__V1__BorrowPlaceHold>) throws(MalformedMessage) {
+    self.init()
+    self.requestId = try Unpacked.text(form.pointee.request_id, "lectern.v1.BorrowPlaceHold.request_id")
+  }
+
+  public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__BorrowPlaceHold> {
+    let form = arena.make(Lectern__V1__BorrowPlaceHold.self)
+    lectern__v1__borrow_place_hold__init(form)
+    form.pointee.request_id = arena.text(self.requestId)
+    return form
+  }
+}
+
 extension BorrowUpdate: WireMessage {
   public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
     let arena = Arena(unpacking: bytes.count)
@@ -474,6 +507,7 @@ extension BorrowFrame: WireMessage {
       self.receipt = try Receipt(wire: inner)
     }
     self.ownLoan = try Unpacked.text(form.pointee.own_loan, "lectern.v1.BorrowFrame.own_loan")
+    self.canHold = form.pointee.can_hold != 0
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__BorrowFrame> {
@@ -495,6 +529,7 @@ extension BorrowFrame: WireMessage {
     form.pointee.confirmation = self.confirmation?.wire(in: arena)
     form.pointee.receipt = self.receipt?.wire(in: arena)
     form.pointee.own_loan = arena.text(self.ownLoan)
+    form.pointee.can_hold = self.canHold ? 1 : 0
     return form
   }
 }

@@ -11,7 +11,7 @@ internal import Wire
 @LoopActor
 struct BorrowLines: LineScreen {
   static let method = BorrowScreenMethods.present
-  static let words = "days N, submit, confirm, dismiss, cancel, edit, loan, close"
+  static let words = "days N, submit, confirm, dismiss, cancel, edit, loan, hold, close"
 
   let book: String
   let member: String
@@ -43,6 +43,8 @@ struct BorrowLines: LineScreen {
     case "dismiss": return plain(.dismiss(BorrowDismiss()))
     case "cancel": return plain(.cancel(BorrowCancel()))
     case "edit": return plain(.edit(BorrowEdit()))
+    case "hold":
+      return durable(.placeHold(BorrowPlaceHold(requestId: RequestIdentifier.make())))
     case "loan": return plain(.showLoan(BorrowShowLoan()))
     case "close": return plain(.close(BorrowClose()))
     default: throw LineFailure.notUnderstood(word, words: Self.words)
@@ -84,6 +86,9 @@ struct BorrowLines: LineScreen {
     case .confirm(var confirm)?:
       if confirm.requestId.isEmpty { confirm.requestId = RequestIdentifier.make() }
       return durable(.confirm(confirm))
+    case .placeHold(var place)?:
+      if place.requestId.isEmpty { place.requestId = RequestIdentifier.make() }
+      return durable(.placeHold(place))
     default: return LineIntent(intent: intent)
     }
   }

@@ -26,9 +26,9 @@ struct ScreenWiring {
       host.serve(BorrowScreenMethods.present) { visitor, opening, router in
         BorrowModule.build(
           BorrowDependencies(
-            borrowing: store, books: store, members: members, policies: store, calendars: store,
-            clock: clock, events: store, actor: visitor.actor, newID: { RequestIDs.fresh() },
-            words: visitor.words,
+            borrowing: store, holding: store, books: store, members: members, policies: store,
+            calendars: store, clock: clock, events: store, actor: visitor.actor,
+            newID: { RequestIDs.fresh() }, words: visitor.words,
             longestRequestID: RequestIDs.longest),
           opening: opening, router: router)
       },

@@ -21,6 +21,7 @@ final class BorrowHouse {
   let scheduler = ManualScheduler()
   let stage: Stage
   let borrowing = ControlledBorrowing()
+  let holding = ControlledHolding()
   let books = ControlledBooks([BorrowHouse.emma])
   let members = ControlledMembers(["": BorrowHouse.ada, "C2": BorrowHouse.pupil])
   let news: LibraryNews
@@ -55,8 +56,8 @@ final class BorrowHouse {
 
   private var dependencies: BorrowDependencies {
     BorrowDependencies(
-      borrowing: borrowing, books: books, members: members, policies: news, calendars: news,
-      clock: calendar, events: news,
+      borrowing: borrowing, holding: holding, books: books, members: members, policies: news,
+      calendars: news, clock: calendar, events: news,
       actor: Actor(account: AccountID("uid:1000")),
       newID: { [weak self] in self?.newID() ?? "" })
   }

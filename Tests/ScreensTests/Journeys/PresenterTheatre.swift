@@ -31,7 +31,8 @@ final class PresenterTheatre: BorrowTheatre {
 
   private var dependencies: BorrowDependencies {
     BorrowDependencies(
-      borrowing: library, books: library, members: library, policies: library.news,
+      borrowing: library, holding: ControlledHolding(), books: library, members: library,
+      policies: library.news,
       calendars: library.news, clock: ManualCalendar(), events: library.news,
       actor: Actor(account: AccountID("uid:0"), isStaff: true),
       newID: { [unowned self] in

@@ -34,7 +34,7 @@ final class FormPresenter: Presenter {
     case .submit(let submit)?: begin(submit.requestId)
     case .confirm?: display?.perform(.focus(Focus(field: "duration")), for: .view(view))
     case .close?: display?.end(nil)
-    case .open?, .dismiss?, .cancel?, .edit?, .showLoan?, nil: break
+    case .open?, .dismiss?, .cancel?, .edit?, .showLoan?, .placeHold?, nil: break
     }
   }
 

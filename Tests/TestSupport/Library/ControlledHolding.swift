@@ -1,20 +1,20 @@
 public import Library
 public import LoopActor
 
-/// What a member waits for, as a test says; answers at once.
+/// What a member waits for, as a test says; answers at once. Who would wait is answered when the test says.
 @LoopActor
 public final class ControlledHolding: Holding {
   /// From now on every question gets these.
   public var holds: [Hold] = []
   public private(set) var questions: [MemberID] = []
+  public let calls = ControlledCalls<HoldRequest, HoldOutcome>()
 
   public init() {}
 
   public func hold(
     _ request: HoldRequest, completion: @escaping @LoopActor (HoldOutcome) -> Void
   ) -> Cancellation {
-    completion(.impossible([.unknownBook]))
-    return Cancellation()
+    calls.ask(request, completion)
   }
 
   public func cancelHold(

@@ -502,6 +502,51 @@ void   lectern__v1__borrow_show_loan__free_unpacked
   assert(message->base.descriptor == &lectern__v1__borrow_show_loan__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   lectern__v1__borrow_place_hold__init
+                     (Lectern__V1__BorrowPlaceHold         *message)
+{
+  static const Lectern__V1__BorrowPlaceHold init_value = LECTERN__V1__BORROW_PLACE_HOLD__INIT;
+  *message = init_value;
+}
+size_t lectern__v1__borrow_place_hold__get_packed_size
+                     (const Lectern__V1__BorrowPlaceHold *message)
+{
+  assert(message->base.descriptor == &lectern__v1__borrow_place_hold__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t lectern__v1__borrow_place_hold__pack
+                     (const Lectern__V1__BorrowPlaceHold *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &lectern__v1__borrow_place_hold__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t lectern__v1__borrow_place_hold__pack_to_buffer
+                     (const Lectern__V1__BorrowPlaceHold *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &lectern__v1__borrow_place_hold__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Lectern__V1__BorrowPlaceHold *
+       lectern__v1__borrow_place_hold__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Lectern__V1__BorrowPlaceHold *)
+     protobuf_c_message_unpack (&lectern__v1__borrow_place_hold__descriptor,
+                                allocator, len, data);
+}
+void   lectern__v1__borrow_place_hold__free_unpacked
+                     (Lectern__V1__BorrowPlaceHold *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &lectern__v1__borrow_place_hold__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   lectern__v1__borrow_update__init
                      (Lectern__V1__BorrowUpdate         *message)
 {
@@ -727,7 +772,7 @@ void   lectern__v1__borrow_confirmation__free_unpacked
   assert(message->base.descriptor == &lectern__v1__borrow_confirmation__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor lectern__v1__borrow_intent__field_descriptors[10] =
+static const ProtobufCFieldDescriptor lectern__v1__borrow_intent__field_descriptors[11] =
 {
   {
     "number",
@@ -849,6 +894,18 @@ static const ProtobufCFieldDescriptor lectern__v1__borrow_intent__field_descript
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "place_hold",
+    11,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Lectern__V1__BorrowIntent, intent_case),
+    offsetof(Lectern__V1__BorrowIntent, place_hold),
+    &lectern__v1__borrow_place_hold__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__borrow_intent__field_indices_by_name[] = {
   6,   /* field[6] = cancel */
@@ -858,6 +915,7 @@ static const unsigned lectern__v1__borrow_intent__field_indices_by_name[] = {
   7,   /* field[7] = edit */
   0,   /* field[0] = number */
   1,   /* field[1] = open */
+  10,   /* field[10] = place_hold */
   2,   /* field[2] = set_duration */
   9,   /* field[9] = show_loan */
   3,   /* field[3] = submit */
@@ -865,7 +923,7 @@ static const unsigned lectern__v1__borrow_intent__field_indices_by_name[] = {
 static const ProtobufCIntRange lectern__v1__borrow_intent__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 10 }
+  { 0, 11 }
 };
 const ProtobufCMessageDescriptor lectern__v1__borrow_intent__descriptor =
 {
@@ -875,7 +933,7 @@ const ProtobufCMessageDescriptor lectern__v1__borrow_intent__descriptor =
   "Lectern__V1__BorrowIntent",
   "lectern.v1",
   sizeof(Lectern__V1__BorrowIntent),
-  10,
+  11,
   lectern__v1__borrow_intent__field_descriptors,
   lectern__v1__borrow_intent__field_indices_by_name,
   1,  lectern__v1__borrow_intent__number_ranges,
@@ -1227,6 +1285,44 @@ const ProtobufCMessageDescriptor lectern__v1__borrow_show_loan__descriptor =
   (ProtobufCMessageInit) lectern__v1__borrow_show_loan__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
+static const ProtobufCFieldDescriptor lectern__v1__borrow_place_hold__field_descriptors[1] =
+{
+  {
+    "request_id",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__BorrowPlaceHold, request_id),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned lectern__v1__borrow_place_hold__field_indices_by_name[] = {
+  0,   /* field[0] = request_id */
+};
+static const ProtobufCIntRange lectern__v1__borrow_place_hold__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 1 }
+};
+const ProtobufCMessageDescriptor lectern__v1__borrow_place_hold__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "lectern.v1.BorrowPlaceHold",
+  "BorrowPlaceHold",
+  "Lectern__V1__BorrowPlaceHold",
+  "lectern.v1",
+  sizeof(Lectern__V1__BorrowPlaceHold),
+  1,
+  lectern__v1__borrow_place_hold__field_descriptors,
+  lectern__v1__borrow_place_hold__field_indices_by_name,
+  1,  lectern__v1__borrow_place_hold__number_ranges,
+  (ProtobufCMessageInit) lectern__v1__borrow_place_hold__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
 static const ProtobufCFieldDescriptor lectern__v1__borrow_update__field_descriptors[5] =
 {
   {
@@ -1318,7 +1414,7 @@ const ProtobufCMessageDescriptor lectern__v1__borrow_update__descriptor =
   (ProtobufCMessageInit) lectern__v1__borrow_update__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__borrow_frame__field_descriptors[16] =
+static const ProtobufCFieldDescriptor lectern__v1__borrow_frame__field_descriptors[17] =
 {
   {
     "revision",
@@ -1512,11 +1608,24 @@ static const ProtobufCFieldDescriptor lectern__v1__borrow_frame__field_descripto
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "can_hold",
+    17,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__BorrowFrame, can_hold),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__borrow_frame__field_indices_by_name[] = {
   2,   /* field[2] = book */
   8,   /* field[8] = busy */
   10,   /* field[10] = can_cancel */
+  16,   /* field[16] = can_hold */
   9,   /* field[9] = can_submit */
   12,   /* field[12] = confirmation */
   15,   /* field[15] = due */
@@ -1534,7 +1643,7 @@ static const unsigned lectern__v1__borrow_frame__field_indices_by_name[] = {
 static const ProtobufCIntRange lectern__v1__borrow_frame__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 16 }
+  { 0, 17 }
 };
 const ProtobufCMessageDescriptor lectern__v1__borrow_frame__descriptor =
 {
@@ -1544,7 +1653,7 @@ const ProtobufCMessageDescriptor lectern__v1__borrow_frame__descriptor =
   "Lectern__V1__BorrowFrame",
   "lectern.v1",
   sizeof(Lectern__V1__BorrowFrame),
-  16,
+  17,
   lectern__v1__borrow_frame__field_descriptors,
   lectern__v1__borrow_frame__field_indices_by_name,
   1,  lectern__v1__borrow_frame__number_ranges,

@@ -28,6 +28,7 @@ typedef struct Lectern__V1__BorrowCancel Lectern__V1__BorrowCancel;
 typedef struct Lectern__V1__BorrowEdit Lectern__V1__BorrowEdit;
 typedef struct Lectern__V1__BorrowClose Lectern__V1__BorrowClose;
 typedef struct Lectern__V1__BorrowShowLoan Lectern__V1__BorrowShowLoan;
+typedef struct Lectern__V1__BorrowPlaceHold Lectern__V1__BorrowPlaceHold;
 typedef struct Lectern__V1__BorrowUpdate Lectern__V1__BorrowUpdate;
 typedef struct Lectern__V1__BorrowFrame Lectern__V1__BorrowFrame;
 typedef struct Lectern__V1__DurationRange Lectern__V1__DurationRange;
@@ -58,7 +59,8 @@ typedef enum {
   LECTERN__V1__BORROW_INTENT__INTENT_CANCEL = 7,
   LECTERN__V1__BORROW_INTENT__INTENT_EDIT = 8,
   LECTERN__V1__BORROW_INTENT__INTENT_CLOSE = 9,
-  LECTERN__V1__BORROW_INTENT__INTENT_SHOW_LOAN = 10
+  LECTERN__V1__BORROW_INTENT__INTENT_SHOW_LOAN = 10,
+  LECTERN__V1__BORROW_INTENT__INTENT_PLACE_HOLD = 11
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(LECTERN__V1__BORROW_INTENT__INTENT__CASE)
 } Lectern__V1__BorrowIntent__IntentCase;
 
@@ -77,6 +79,7 @@ struct  Lectern__V1__BorrowIntent
     Lectern__V1__BorrowEdit *edit;
     Lectern__V1__BorrowClose *close;
     Lectern__V1__BorrowShowLoan *show_loan;
+    Lectern__V1__BorrowPlaceHold *place_hold;
   };
 };
 #define LECTERN__V1__BORROW_INTENT__INIT \
@@ -185,6 +188,16 @@ struct  Lectern__V1__BorrowShowLoan
      }
 
 
+struct  Lectern__V1__BorrowPlaceHold
+{
+  ProtobufCMessage base;
+  ProtobufCBinaryData request_id;
+};
+#define LECTERN__V1__BORROW_PLACE_HOLD__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__borrow_place_hold__descriptor) \
+    , {0,NULL} }
+
+
 typedef enum {
   LECTERN__V1__BORROW_UPDATE__UPDATE__NOT_SET = 0,
   LECTERN__V1__BORROW_UPDATE__UPDATE_WELCOME = 1,
@@ -230,10 +243,11 @@ struct  Lectern__V1__BorrowFrame
   Lectern__V1__BorrowConfirmation *confirmation;
   Lectern__V1__Receipt *receipt;
   ProtobufCBinaryData own_loan;
+  protobuf_c_boolean can_hold;
 };
 #define LECTERN__V1__BORROW_FRAME__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__borrow_frame__descriptor) \
-    , 0, {0,NULL}, NULL, NULL, LECTERN__V1__BORROW_PHASE__BORROW_PHASE_UNSPECIFIED, {0,NULL}, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL, {0,NULL} }
+    , 0, {0,NULL}, NULL, NULL, LECTERN__V1__BORROW_PHASE__BORROW_PHASE_UNSPECIFIED, {0,NULL}, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL, {0,NULL}, 0 }
 
 
 struct  Lectern__V1__DurationRange
@@ -483,6 +497,25 @@ Lectern__V1__BorrowShowLoan *
 void   lectern__v1__borrow_show_loan__free_unpacked
                      (Lectern__V1__BorrowShowLoan *message,
                       ProtobufCAllocator *allocator);
+/* Lectern__V1__BorrowPlaceHold methods */
+void   lectern__v1__borrow_place_hold__init
+                     (Lectern__V1__BorrowPlaceHold         *message);
+size_t lectern__v1__borrow_place_hold__get_packed_size
+                     (const Lectern__V1__BorrowPlaceHold   *message);
+size_t lectern__v1__borrow_place_hold__pack
+                     (const Lectern__V1__BorrowPlaceHold   *message,
+                      uint8_t             *out);
+size_t lectern__v1__borrow_place_hold__pack_to_buffer
+                     (const Lectern__V1__BorrowPlaceHold   *message,
+                      ProtobufCBuffer     *buffer);
+Lectern__V1__BorrowPlaceHold *
+       lectern__v1__borrow_place_hold__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   lectern__v1__borrow_place_hold__free_unpacked
+                     (Lectern__V1__BorrowPlaceHold *message,
+                      ProtobufCAllocator *allocator);
 /* Lectern__V1__BorrowUpdate methods */
 void   lectern__v1__borrow_update__init
                      (Lectern__V1__BorrowUpdate         *message);
@@ -613,6 +646,9 @@ typedef void (*Lectern__V1__BorrowClose_Closure)
 typedef void (*Lectern__V1__BorrowShowLoan_Closure)
                  (const Lectern__V1__BorrowShowLoan *message,
                   void *closure_data);
+typedef void (*Lectern__V1__BorrowPlaceHold_Closure)
+                 (const Lectern__V1__BorrowPlaceHold *message,
+                  void *closure_data);
 typedef void (*Lectern__V1__BorrowUpdate_Closure)
                  (const Lectern__V1__BorrowUpdate *message,
                   void *closure_data);
@@ -646,6 +682,7 @@ extern const ProtobufCMessageDescriptor lectern__v1__borrow_cancel__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__borrow_edit__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__borrow_close__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__borrow_show_loan__descriptor;
+extern const ProtobufCMessageDescriptor lectern__v1__borrow_place_hold__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__borrow_update__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__borrow_frame__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__duration_range__descriptor;
