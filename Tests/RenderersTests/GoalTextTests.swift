@@ -52,7 +52,7 @@ struct GoalTextTests {
     var frame = GoalFrame(
       heading: "Reading goal", summary: summary, target: "366",
       targetError: Message(code: "GOAL_OUT_OF_RANGE", text: "Too many."),
-      last: FinishedBook(id: "r1", text: "Finished last: “Dune”, 9 March 2026"), canUndo: true,
+      last: FinishedBook(id: "r1", text: "Recorded last: “Dune”, 9 March 2026"), canUndo: true,
       message: Message(code: "X", text: "Something happened."),
       otherYears: [GoalYear(text: "2025: 15 of 12 books")], undated: 2,
       undatedText: "2 books were read on an unknown day.")
@@ -60,7 +60,7 @@ struct GoalTextTests {
       GoalFrameText.lines(frame) == [
         "== Reading goal", "5 of 12 books in 2026", "[########............] 41 %",
         "5 of 12 books read in 2026. That is 41 percent of the goal.", "Goal: 366", "  ! Too many.",
-        "Finished last: “Dune”, 9 March 2026", "Something happened.", "2025: 15 of 12 books",
+        "Recorded last: “Dune”, 9 March 2026", "Something happened.", "2025: 15 of 12 books",
         "2 books were read on an unknown day.", "> complete TITLE, undo, target N, close",
       ])
     frame.summary?.allowsCompletion = false

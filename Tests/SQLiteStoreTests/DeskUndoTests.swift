@@ -63,6 +63,19 @@ struct DeskUndoTests {
     #expect(await desk.undo() == .refused(.copyGoneSince(title: "Dune")))
   }
 
+  @Test("C-19, C-23: a return is not undone once the member waits for the title")
+  func heldSince() async throws {
+    let emma = await library.addBook("Emma", copies: 1, barcodes: ["E-1"])
+    _ = await library.hold(emma, for: ada)
+    _ = await desk.lend(emma, to: ada, barcode: "E-1")
+    let back = TestDesk(library, "back")
+    _ = await back.takeBack("E-1")
+    _ = await library.hold(emma, for: ada)
+    #expect(await back.undo() == .refused(.heldSince(title: "Emma", member: "Ada")))
+    #expect(await desk.undo() == .refused(.returnedSince(title: "Emma")))
+    #expect(await library.loans(of: ada) == .loans(ada, []))
+  }
+
   @Test("a wrong lending is undone: there is no such loan, and the copy is free")
   func wrongLending() async throws {
     let receipt = try #require(await desk.lend(dune, to: ada, barcode: "D-1").receipt)

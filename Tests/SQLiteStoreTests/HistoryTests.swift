@@ -38,6 +38,39 @@ import Testing
     }
   }
 
+  @Test("C-46: readings that are told again after some were taken back are there as often as told")
+  func toldAgain() async throws {
+    let finish = { @LoopActor [library, reader] in
+      _ = await withCheckedContinuation { continuation in
+        _ = library.store.finish(
+          FinishRequest(
+            id: library.newRequest(), actor: reader.actor, member: reader.member.id, title: "X")
+        ) { continuation.resume(returning: $0) }
+      }
+    }
+    await finish()
+    await finish()
+    let day = PartialDate(library.clock.today())
+    let rows = (1...2).map { OwnRow.reading(line: $0, title: "X", finished: day, occurrence: $0) }
+    for _ in 1...3 {
+      let last = try #require(await reader.record?.last)
+      _ = await reader.undo(last.id)
+      _ = await takeOwn(rows)
+      #expect(try library.count("SELECT count(*) FROM finishes") == 2)
+      if await reader.record?.last == nil { break }
+    }
+    #expect(await takeOwn(rows) == .counted(ImportCounts(unchanged: 2)))
+    let untitled = OwnRow.reading(line: 1, title: "", finished: day, occurrence: 1)
+    #expect(await takeOwn([untitled]) == .counted(ImportCounts(added: 1)))
+  }
+
+  private func takeOwn(_ rows: [OwnRow]) async -> ImportOutcome {
+    let run = HistoryRun(actor: reader.actor, member: reader.member.id)
+    return await withCheckedContinuation { continuation in
+      _ = library.store.importHistory(rows, of: run) { continuation.resume(returning: $0) }
+    }
+  }
+
   @Test("C-46: the same rows a second time change nothing")
   func twice() async throws {
     let rows = [row(1, on: "2020-10-25"), row(2), row(3, .wanted, notes: "for the summer")]

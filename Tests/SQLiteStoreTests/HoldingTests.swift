@@ -44,6 +44,27 @@ import Testing
     subscription.cancel()
   }
 
+  @Test("C-02: an id that another kind of request had is refused, whatever that was answered")
+  func foreignID() async throws {
+    let library = try TestLibrary()
+    let book = await library.addBook("Emma", copies: 1)
+    let reader = Reader(library, await library.enrol("u1000"))
+    let wanted = HoldRequest(
+      id: RequestID("same"), actor: reader.actor, member: reader.member.id, book: book.id)
+    let first: HoldOutcome = await withCheckedContinuation { continuation in
+      _ = library.store.hold(wanted) { continuation.resume(returning: $0) }
+    }
+    guard case .hold = first else {
+      Issue.record("\(first)")
+      return
+    }
+    #expect(await reader.aim(5, id: "same") == .refused([.requestIDReused]))
+    #expect(
+      await library.borrow(
+        library.request(book, for: reader.member, as: reader.actor, id: RequestID("same")))
+        == .impossible([.requestIDReused]))
+  }
+
   @Test("after a restart a question still ends what was not picked up")
   func restart() async throws {
     let library = try TestLibrary()

@@ -9,7 +9,10 @@ import Testing
 @Suite("Loans on their way in") struct LoanImportTests {
   private let library: TestLibrary
 
-  init() throws { library = try TestLibrary() }
+  init() throws {
+    library = try TestLibrary()
+    if let day = CalendarDate(iso8601: "2026-11-30") { library.clock.set(day) }
+  }
 
   private func take(_ text: String, isDryRun: Bool = false) async -> FileReport {
     let session = LoanImport(
@@ -61,6 +64,46 @@ import Testing
         .noSuchBook("D9"), .noSuchBook("Dunes"), .noSuchMember, .severalMembers, .noSuchMember,
       ])
     #expect(report.added == 0)
+  }
+
+  @Test("C-21: a copy that is set aside is lent all the same, and who waits for it waits on")
+  func setAside() async throws {
+    await fill()
+    guard case .book(let dune) = await library.find("Dune"),
+      case .member(let ada) = await library.resolve("7", as: library.staff),
+      case .member(let bob) = await library.resolve("8", as: library.staff)
+    else {
+      Issue.record("not found")
+      return
+    }
+    for member in [ada, bob] { _ = await library.hold(dune, for: member) }
+    // The first copy is kept for Ada, the second for Bob; Ada takes Bob's.
+    var heard: [String] = []
+    let subscription = library.store.subscribe { event in
+      if case .holdEnded(let hold, let ending) = event {
+        heard.append("\(ending) \(hold.member.name)")
+      }
+    }
+    defer { subscription.cancel() }
+    let report = await take(header + "D2,,7,,2026-11-20,2026-11-27,,\n")
+    #expect(report.added == 1 && heard == ["fulfilled Ada"])
+    #expect(await library.borrow(library.request(dune, for: bob)).receipt != nil)
+    #expect(try library.count("SELECT count(*) FROM holds") == 0)
+    #expect(try library.count("SELECT count(*) FROM loans WHERE returned IS NULL") == 2)
+  }
+
+  @Test("what is lost, withdrawn or still to come is reported, and no loan comes of it")
+  func gone() async throws {
+    await fill()
+    _ = await library.keep(.changeCopy("D1", .lost))
+    _ = await library.keep(.changeCopy("D2", .withdrawn))
+    let day = library.clock.today()
+    let report = await take(
+      header + "D1,,7,,2026-11-20,2026-11-27,,\nD2,,7,,2026-11-20,2026-11-27,,\n"
+        + ",Emma,7,,\(day.advanced(by: 1)),\(day.advanced(by: 9)),,\n"
+        + ",Emma,7,,\(day),\(day.advanced(by: 9)),\(day.advanced(by: 1)),\n")
+    #expect(report.failures.map(\.problem) == [.copyGone, .copyGone, .inFuture, .inFuture])
+    #expect(try library.count("SELECT count(*) FROM loans") == 0)
   }
 
   @Test("a copy that is lent is lent once, and a member has a title once")

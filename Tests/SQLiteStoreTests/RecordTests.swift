@@ -53,7 +53,8 @@ import Testing
     let undos: [DeskUndoRefusal] = [
       .notPermitted, .nothingToUndo(minutes: 10), .superseded, .returnedSince(title: "T"),
       .dueChangedSince(title: "T"), .lentSince(title: ""),
-      .takenAgainSince(title: "T", member: "M"), .copyGoneSince(title: "T"), .requestIDReused,
+      .takenAgainSince(title: "T", member: "M"), .heldSince(title: "T", member: "M"),
+      .copyGoneSince(title: "T"), .requestIDReused,
     ]
     for outcome in undos.map(DeskUndoOutcome.refused) + [.undone(action)] {
       #expect(try DeskUndoOutcome(recorded: outcome.recorded) == outcome)

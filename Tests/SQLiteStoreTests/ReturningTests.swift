@@ -23,6 +23,27 @@ import Testing
     try #require(await library.borrow(library.request(book, for: member)).receipt)
   }
 
+  @Test("C-02: one request id of two people who are signed in at one account is two requests")
+  func sharedAccount() async throws {
+    _ = await library.setPolicy([.selfReturn: 1])
+    for member in [ada, own] { _ = try await lend(to: member) }
+    let id = RequestID("same")
+    for member in [ada, own] {
+      let kiosk = Actor(account: AccountID("kiosk"), signedIn: member.id)
+      let outcome = await library.takeBack(book.id.description, as: kiosk, id: id)
+      // Whoever comes second does not hear of the first one's loan.
+      if member == ada {
+        guard case .returned(let back) = outcome else {
+          Issue.record("\(outcome)")
+          return
+        }
+        #expect(back.loan.member == ada)
+      } else {
+        #expect(outcome == .impossible([.requestIDReused]))
+      }
+    }
+  }
+
   @Test(
     "a loan is ended by its id, by the copy's barcode and by the book",
     arguments: ["loan", "D-1", "book"])

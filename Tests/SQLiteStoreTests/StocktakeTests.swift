@@ -50,6 +50,30 @@ import Testing
     #expect(await library.book(dune.id)?.available == 5)
   }
 
+  @Test("a copy that comes to a desk meanwhile is not missing")
+  func seenAtDesk() async throws {
+    await shelve()
+    let ada = await library.addMember("Ada")
+    guard case .book(let dune) = await library.find("Dune") else { return }
+    let desk = TestDesk(library)
+    _ = await desk.lend(dune, to: ada, barcode: "A1")
+    _ = await library.keep(.changeCopy("A2", .lost))
+    _ = await library.take(.start, onShelf: "A3")
+    _ = await library.take(.scan(["A3", "A4"]), onShelf: "A3")
+    _ = await desk.takeBack("A1")
+    _ = await library.keep(.changeCopy("A2", .found))
+    #expect(kinds(await library.report(onShelf: "A3")) == ["A5 missing"])
+    _ = await desk.lend(dune, to: ada, barcode: "A5")
+    _ = await desk.undo()
+    #expect(kinds(await library.report(onShelf: "A3")) == [])
+  }
+
+  @Test("there is none of a shelf on which nothing belongs")
+  func noSuchShelf() async throws {
+    await shelve()
+    #expect(await library.take(.start, onShelf: "a3") == .refused([.noSuchShelf("a3")]))
+  }
+
   @Test("goes on where it was after a restart, until it is ended")
   func restart() async throws {
     await shelve()
@@ -92,6 +116,7 @@ import Testing
 
   @Test("only staff take stock, of a shelf where it was started, with barcodes that can be some")
   func refusals() async throws {
+    await shelve()
     let reader = Actor(account: AccountID("u1"))
     #expect(await library.take(.start, onShelf: nil, as: reader) == .refused([.notPermitted]))
     #expect(await library.report(onShelf: nil, as: reader) == .refused([.notPermitted]))

@@ -42,6 +42,30 @@ import Testing
         == .refused([.titleMissing, .barcodeTaken("B1", title: "Emma")]))
   }
 
+  @Test("what nobody can see is a blank; what is scanned and looked up has none at its ends")
+  func invisible() async throws {
+    let content = CatalogueRow.Content(title: "E\u{1B}m\na", authors: ["A\u{1F}B"])
+    guard
+      case .book(let book) = await library.keep(
+        .addBook(content, barcode: " B 1 ", shelf: "\tA3"))
+    else {
+      Issue.record("not added")
+      return
+    }
+    #expect(book.title == "E m a" && book.authors == ["A B"])
+    #expect(await library.find(" B 1 ") == .book(book))
+    #expect(try library.rows("SELECT barcode || '|' || shelf FROM copies") == ["B 1|A3"])
+    let member = NewMember(
+      id: library.newRequest(), actor: library.staff, name: "A\u{7}da", card: " 007 ")
+    guard case .added(let ada) = await library.addMember(member) else {
+      Issue.record("not added")
+      return
+    }
+    #expect(ada.name == "A da" && ada.card == "007")
+    let twin = NewMember(id: library.newRequest(), actor: library.staff, name: "B", card: "007")
+    #expect(await library.addMember(twin) == .refused([.cardTaken]))
+  }
+
   @Test("what is corrected is found by its new words, and an import knows the title again")
   func editBook() async throws {
     let book = await library.addBook("Ema", by: "J. Austen")

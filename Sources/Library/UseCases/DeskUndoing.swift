@@ -67,6 +67,8 @@ public enum DeskUndoRefusal: Hashable, Sendable {
   case lentSince(title: String)
   /// The member has taken another copy of the title since.
   case takenAgainSince(title: String, member: String)
+  /// The member waits for the title since it came back.
+  case heldSince(title: String, member: String)
   /// The copy is not where it was: on record as lost, or taken out of the library.
   case copyGoneSince(title: String)
   case requestIDReused

@@ -58,6 +58,8 @@ public enum StocktakeOutcome: Equatable, Sendable {
 public enum StocktakeRefusal: Hashable, Sendable {
   case notPermitted
   case notStarted
+  /// No copy belongs there.
+  case noSuchShelf(String)
   case tooManyBarcodes(limit: Int)
   /// In bytes.
   case tooManyBytes(limit: Int)

@@ -1,5 +1,5 @@
-/// Blanks at the ends of what people typed. Only where a text is compared or read as something; what
-/// is kept is kept verbatim.
+/// Blanks in what people typed. What is a text is kept verbatim, but for what nobody can see; what
+/// something is found by again is kept as it is compared.
 public enum Blanks {
   public static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar == " " || (9...13).contains(scalar.value) }
@@ -18,5 +18,23 @@ public enum Blanks {
       let last = scalars.lastIndex(where: { !isBlank($0) })
     else { return "" }
     return String(scalars[first...last])
+  }
+
+  /// A line of text as it is kept: control characters, which no file of lines gives back, are blanks.
+  public static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
+  }
+
+  /// A barcode, a card or the name of a shelf: without blanks at its ends, too.
+  public static func identifier(_ text: String) -> String { trimmed(visible(text)) }
+
+  /// Nil where nothing is left of it.
+  public static func identifier(ifAny text: String?) -> String? {
+    text.map(identifier).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control
   }
 }

@@ -23,4 +23,7 @@ public struct Finish: Equatable, Sendable {
 
   /// Bytes of UTF-8.
   public static let longestTitle = 512
+
+  /// As many readings, and books on shelves of their own, imports leave a member with.
+  public static let most = 100_000
 }

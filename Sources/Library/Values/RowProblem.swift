@@ -40,6 +40,8 @@ public enum RowProblem: Error, Hashable, Sendable {
   /// A loan that was due before it began (C-14).
   case dueBeforeLent
   case returnedBeforeLent
+  /// A loan that begins or ends after today.
+  case inFuture
   case noSuchMember
   /// Several members are called so; their cards tell them apart.
   case severalMembers
@@ -47,11 +49,14 @@ public enum RowProblem: Error, Hashable, Sendable {
   case noSuchBook(String)
   /// The copy, or every copy of the title, is lent, or the member has the title already.
   case copyLent
+  /// The copy is on record as lost or withdrawn.
+  case copyGone
   /// No JSON object of texts, whole numbers and lists of texts.
   case notJSON
   /// No number of books that somebody may mean to read in a year.
   case notATarget(String, ClosedRange<Int>)
   case tooManyNotes(limit: Int)
+  case tooManyReadings(limit: Int)
   /// Nobody waits for what they have on loan.
   case heldByBorrower
   /// Bytes that are no record of MARC 21.

@@ -61,6 +61,10 @@ extension RecordWriter {
       add(8 as UInt8)
       add(title)
     case .requestIDReused: add(9 as UInt8)
+    case .heldSince(let title, let member):
+      add(10 as UInt8)
+      add(title)
+      add(member)
     }
   }
 }
@@ -77,6 +81,7 @@ extension RecordReader {
     case 7: .takenAgainSince(title: try text(), member: try text())
     case 8: .copyGoneSince(title: try text())
     case 9: .requestIDReused
+    case 10: .heldSince(title: try text(), member: try text())
     default: throw .unreadable("a recorded refusal of an undo")
     }
   }

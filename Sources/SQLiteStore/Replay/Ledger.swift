@@ -5,12 +5,24 @@ internal import Library
 struct Ledger: Sendable {
   /// What one request asked.
   struct Entry: Sendable {
-    var account: AccountID
+    let account: AccountID
     /// Empty: the request will not be repeated, so nothing is kept.
-    var id: RequestID
-    var content: [UInt8]
+    let id: RequestID
+    let content: [UInt8]
     /// Apart from the content, since a confirmation continues a request rather than being another.
-    var confirmation: [UInt8] = []
+    let confirmation: [UInt8]
+
+    init(
+      by actor: Actor, _ id: RequestID, _ content: RecordWriter, confirmation: [UInt8] = []
+    ) {
+      account = actor.account
+      self.id = id
+      self.confirmation = confirmation
+      var content = content
+      // Several people may be signed in at one account, each of whom is "oneself".
+      content.add(actor.signedIn) { $0.add($1.description) }
+      self.content = content.bytes
+    }
   }
 
   let clock: any LibraryClock
@@ -24,14 +36,14 @@ struct Ledger: Sendable {
   ) throws(SQLiteFailure) -> Written<Outcome> {
     guard !entry.id.description.isEmpty else { return try body() }
     if let precedent = try precedent(of: entry, on: connection) {
+      // The answer to another request may be one of another kind, which nobody here can read.
+      guard precedent.content == entry.content else { return Written(reused) }
       let outcome = try Outcome(recorded: precedent.result)
-      switch (precedent.content == entry.content, precedent.confirmation == entry.confirmation) {
-      case (true, true):
+      if precedent.confirmation == entry.confirmation {
         meters.note { $0.replays += 1 }
         return Written(outcome)
-      case (true, false) where outcome.asksForConfirmation: break
-      default: return Written(reused)
       }
+      guard outcome.asksForConfirmation else { return Written(reused) }
     }
     let written = try body()
     guard written.outcome.isKept else { return written }

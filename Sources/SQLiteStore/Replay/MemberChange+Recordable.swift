@@ -70,7 +70,7 @@ extension MemberChange {
       content.add(6 as UInt8)
       content.add(date)
     }
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }
 

@@ -14,6 +14,7 @@ extension Schema {
       source TEXT
     ) STRICT;
     CREATE INDEX finishes_of_member ON finishes (member, finished);
+    CREATE INDEX finishes_of_title ON finishes (member, title, finished);
     CREATE UNIQUE INDEX finishes_by_source ON finishes (member, source) WHERE source IS NOT NULL;
 
     CREATE TABLE goals (

@@ -68,14 +68,29 @@ enum FinishTable {
       .integer(member), .text(title), SQLValue(finished?.description))
   }
 
-  /// By which an import has recognised readings of one book.
-  static func sources(
+  /// Whether an import has recorded the reading that it recognises so.
+  static func has(
+    source: String, of member: Int64, on connection: Connection
+  ) throws(SQLiteFailure) -> Bool {
+    try connection.count(
+      "SELECT count(*) FROM finishes WHERE member = ? AND source = ?", .integer(member),
+      .text(source)) > 0
+  }
+
+  /// Whether an import has recorded any reading of one book.
+  static func hasSource(
     beginningWith prefix: String, of member: Int64, on connection: Connection
-  ) throws(SQLiteFailure) -> [String] {
-    try connection.all(
-      "SELECT source FROM finishes WHERE member = ?1 AND source >= ?2 AND source < ?2 || char(0x10FFFF)",
-      .integer(member), .text(prefix)
-    ) { $0.text(0) }
+  ) throws(SQLiteFailure) -> Bool {
+    try connection.count(
+      """
+      SELECT EXISTS (SELECT 1 FROM finishes
+        WHERE member = ?1 AND source >= ?2 AND source < ?2 || char(0x10FFFF))
+      """, .integer(member), .text(prefix)) > 0
+  }
+
+  /// All readings, with a date or without.
+  static func count(of member: Int64, on connection: Connection) throws(SQLiteFailure) -> Int {
+    try connection.count("SELECT count(*) FROM finishes WHERE member = ?", .integer(member))
   }
 
   /// An undated reading gets its date.

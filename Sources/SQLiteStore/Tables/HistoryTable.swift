@@ -17,6 +17,10 @@ enum HistoryTable {
     }
   }
 
+  static func count(of member: Int64, on connection: Connection) throws(SQLiteFailure) -> Int {
+    try connection.count("SELECT count(*) FROM history WHERE member = ?", .integer(member))
+  }
+
   static func set(
     _ content: HistoryRow.Content, source: String, of member: Int64, on connection: Connection
   ) throws(SQLiteFailure) {

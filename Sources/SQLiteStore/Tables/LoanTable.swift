@@ -92,6 +92,14 @@ enum LoanTable {
       .text(loan.lent.description), .text(loan.due.description))
   }
 
+  static func copy(of loan: StoredLoan, on connection: Connection) throws(SQLiteFailure) -> Int64 {
+    guard
+      let copy = try connection.first(
+        "SELECT copy FROM loans WHERE key = ?", .integer(loan.key), read: { $0.integer(0) })
+    else { throw .unreadable("a loan that is on record") }
+    return copy
+  }
+
   static func end(
     _ loan: StoredLoan, on date: CalendarDate, connection: Connection
   ) throws(SQLiteFailure) {

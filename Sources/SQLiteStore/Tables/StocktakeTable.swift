@@ -60,6 +60,21 @@ enum StocktakeTable {
     return true
   }
 
+  /// A copy that comes to a desk is here, whoever walks along the shelves meanwhile.
+  static func see(copy: Int64, on connection: Connection) throws(SQLiteFailure) {
+    try connection.run(
+      """
+      INSERT OR IGNORE INTO scans (stocktake, barcode)
+      SELECT s.key, c.barcode FROM stocktakes s JOIN copies c ON s.shelf IS NULL OR s.shelf = c.shelf
+      WHERE c.key = ? AND c.barcode IS NOT NULL AND s.ended IS NULL
+      """, .integer(copy))
+  }
+
+  /// Whether any copy belongs on a shelf.
+  static func isShelf(_ shelf: String, on connection: Connection) throws(SQLiteFailure) -> Bool {
+    try connection.count("SELECT EXISTS (SELECT 1 FROM copies WHERE shelf = ?)", .text(shelf)) > 0
+  }
+
   /// What it means that a barcode was scanned here.
   static func finding(
     _ barcode: String, in open: StoredStocktake, on connection: Connection

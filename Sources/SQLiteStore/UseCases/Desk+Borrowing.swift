@@ -124,7 +124,6 @@ extension BorrowRequest {
     content.add(days)
     content.addDesk(desk, barcode)
     return Ledger.Entry(
-      account: actor.account, id: id, content: content.bytes,
-      confirmation: RecordWriter.bytes(of: confirmed))
+      by: actor, id, content, confirmation: RecordWriter.bytes(of: confirmed))
   }
 }

@@ -102,6 +102,6 @@ extension CalendarChange {
     content.add(step.action)
     content.add(step.subject)
     content.add(movesLoans ? 1 : 0)
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }

@@ -6,6 +6,8 @@ extension Desk {
   func change(
     _ item: String, _ change: CopyChange, by actor: Actor, on connection: Connection
   ) throws(SQLiteFailure) -> Written<UpkeepOutcome> {
+    var change = change
+    if case .shelved(let shelf) = change { change = .shelved(Blanks.identifier(ifAny: shelf)) }
     guard var copy = try CopyTable.copy(item, on: connection) else {
       return Written(.refused([.unknownCopy]))
     }
@@ -23,6 +25,7 @@ extension Desk {
       if let ended { events.append(.loanLost(ended)) }
     case .found:
       copy.copy.state = .shelf
+      try StocktakeTable.see(copy: copy.key, on: connection)
       try LossTable.end(copy: copy.key, on: clock.today(), connection: connection)
     }
     try CopyTable.set(copy, on: connection)

@@ -9,13 +9,25 @@ extension Desk {
     else { return Written(.impossible([.notPermitted])) }
     var counts = ImportCounts()
     var events: [DomainEvent] = []
+    var room =
+      Finish.most
+      - max(
+        try FinishTable.count(of: member.key, on: connection),
+        try HistoryTable.count(of: member.key, on: connection))
     for row in rows {
+      guard room > 0 || row.readings == 0 else {
+        let problem = RowProblem.tooManyReadings(limit: Finish.most)
+        counts.failures.append(RowFailure(line: row.line, problem: problem))
+        continue
+      }
       switch try take(row, member, on: connection) {
       case .added(let event):
         counts.added += 1
+        room -= row.readings
         if let event { events.append(event) }
       case .updated(let event):
         counts.updated += 1
+        room -= row.readings
         if let event { events.append(event) }
       case .unchanged: counts.unchanged += 1
       case .refused(let problem):
@@ -70,10 +82,14 @@ extension Desk {
     let undated = row.source + "@"
     let date: PartialDate? = if case .dated(let day) = reading { day } else { nil }
     let source = undated + (date?.description ?? "")
-    let known = try FinishTable.sources(beginningWith: undated, of: member.key, on: connection)
+    if try FinishTable.has(source: source, of: member.key, on: connection) { return false }
     // A book that is known to have been read says nothing new by an undated reading.
-    if known.contains(source) || date == nil && !known.isEmpty { return false }
-    if let date, known.contains(undated) {
+    if date == nil,
+      try FinishTable.hasSource(beginningWith: undated, of: member.key, on: connection)
+    {
+      return false
+    }
+    if let date, try FinishTable.has(source: undated, of: member.key, on: connection) {
       // Now it is known when.
       try FinishTable.date(undated, date, as: source, of: member.key, on: connection)
       return true
@@ -102,5 +118,16 @@ extension Desk {
       return .notesTooLong(limit: HistoryRow.longestNotes)
     }
     return nil
+  }
+}
+
+extension OwnRow {
+  /// How many readings, or books, it may add to those that are kept without a limit of their own.
+  fileprivate var readings: Int {
+    switch self {
+    case .history(let row): 1 + row.earlier.count
+    case .reading: 1
+    case .goal, .note: 0
+    }
   }
 }

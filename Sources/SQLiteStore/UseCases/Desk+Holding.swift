@@ -105,7 +105,7 @@ extension HoldRequest {
     content.add(90 as UInt8)
     content.add(member.description)
     content.add(book.description)
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }
 
@@ -115,6 +115,6 @@ extension HoldCancellation {
     content.add(91 as UInt8)
     content.add(member.description)
     content.add(item)
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }

@@ -6,10 +6,11 @@ extension Desk {
   ) throws(SQLiteFailure) -> Written<ImportOutcome> {
     guard actor.isStaff else { return Written(.impossible([.notPermitted])) }
     var counts = ImportCounts()
+    var events: [DomainEvent] = []
     for row in rows {
-      switch try LoanPlan.plan(row.loan, on: connection) {
+      switch try LoanPlan.plan(row.loan, today: clock.today(), on: connection) {
       case .add(let plan):
-        try add(row.loan, plan, on: connection)
+        events += try add(row.loan, plan, by: actor, on: connection)
         counts.added += 1
       case .leave: counts.unchanged += 1
       case .refuse(let problem):
@@ -18,12 +19,13 @@ extension Desk {
     }
     guard counts.added > 0 else { return Written(.counted(counts)) }
     try note("import loans", "\(counts.added) added", by: actor, on: connection)
-    return Written(.counted(counts), .catalogueChanged)
+    return Written(.counted(counts), [.catalogueChanged] + events)
   }
 
+  /// - Returns: what became of those who wait for the title.
   private func add(
-    _ loan: LoanRecord, _ plan: LoanPlan.Found, on connection: Connection
-  ) throws(SQLiteFailure) {
+    _ loan: LoanRecord, _ plan: LoanPlan.Found, by actor: Actor, on connection: Connection
+  ) throws(SQLiteFailure) -> [DomainEvent] {
     try connection.run(
       """
       INSERT INTO loans (id, copy, book, member, lent, due, renewals, returned)
@@ -33,5 +35,14 @@ extension Desk {
       .integer(plan.book), plan.member.map { .integer($0) } ?? .null,
       .text(loan.lent.description), .text(loan.due.description), .integer(loan.renewals),
       SQLValue(loan.returned?.description))
+    guard loan.returned == nil else { return [] }
+    var events: [DomainEvent] = []
+    // Who has the title does not wait for it, and a copy that is lent is set aside for nobody.
+    if let member = plan.member,
+      let hold = try HoldTable.hold(ofMember: member, book: plan.book, on: connection)
+    {
+      events.append(try end(hold, .fulfilled, by: actor, on: connection))
+    }
+    return events + (try moveQueue(ofBook: plan.book, on: connection))
   }
 }

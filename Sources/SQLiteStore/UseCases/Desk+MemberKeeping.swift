@@ -54,11 +54,11 @@ extension Desk {
 extension Membership {
   fileprivate func edited(_ edit: MemberEdit) -> Membership {
     var edited = self
-    edited.member.name = edit.name ?? member.name
-    edited.member.card = edit.card.value(after: member.card)
+    edited.member.name = edit.name.map(Blanks.visible) ?? member.name
+    edited.member.card = edit.card.value(after: member.card).map(Blanks.identifier)
     edited.member.expires = edit.expires.value(after: member.expires)
-    edited.group = edit.group.value(after: group)
-    edited.contact = edit.contact.value(after: contact)
+    edited.group = edit.group.value(after: group).map(Blanks.identifier)
+    edited.contact = edit.contact.value(after: contact).map(Blanks.visible)
     return edited
   }
 }

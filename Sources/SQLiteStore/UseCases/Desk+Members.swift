@@ -8,7 +8,8 @@ extension Desk {
       return Written(.member(found.member))
     }
     let name =
-      Blanks.isBlank(name) ? account.description : Self.cut(name, to: NewMember.longestName)
+      Blanks.isBlank(name)
+      ? account.description : Self.cut(Blanks.visible(name), to: NewMember.longestName)
     let member = Member(
       id: MemberID(try newIdentifier(.member, in: "members", on: connection)), name: name,
       account: account)
@@ -23,6 +24,7 @@ extension Desk {
     try ledger.once(
       request.ledgerEntry, reused: .refused([.requestIDReused]), on: connection
     ) { () throws(SQLiteFailure) in
+      let request = request.visible
       let refusals = try refusals(of: request, on: connection)
       guard refusals.isEmpty else { return Written(.refused(refusals)) }
       let member = Member(
@@ -59,6 +61,15 @@ extension Desk {
 }
 
 extension NewMember {
+  fileprivate var visible: NewMember {
+    var member = self
+    member.name = Blanks.visible(name)
+    member.card = card.map(Blanks.identifier)
+    member.group = group.map(Blanks.identifier)
+    member.contact = contact.map(Blanks.visible)
+    return member
+  }
+
   fileprivate var ledgerEntry: Ledger.Entry {
     var content = RecordWriter()
     content.add(3 as UInt8)
@@ -67,6 +78,6 @@ extension NewMember {
     content.add(group) { $0.add($1) }
     content.add(contact) { $0.add($1) }
     content.add(expires) { $0.add($1) }
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }

@@ -123,7 +123,7 @@ extension SaveNote {
     // The ledger does not keep each text a second time.
     content.add(text.utf8.count)
     content.add(Int(bitPattern: Fingerprint.of(text)))
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }
 
@@ -133,6 +133,6 @@ extension DeleteNote {
     content.add(21 as UInt8)
     content.add(member.description)
     content.add(note.description)
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }

@@ -25,12 +25,13 @@ extension Desk {
     return before == nil ? .added(event) : .updated(event)
   }
 
+  /// One may have been counted without a title.
+  ///
   /// - Parameter occurrence: with the second one of a day there have to be two on record.
   func takeReading(
     _ title: String, _ finished: PartialDate?, _ occurrence: Int, _ member: StoredMember,
     on connection: Connection
   ) throws(SQLiteFailure) -> OwnRowOutcome {
-    if Blanks.isBlank(title) { return .refused(.titleMissing) }
     guard title.utf8.count <= Finish.longestTitle else {
       return .refused(.titleTooLong(limit: Finish.longestTitle))
     }
@@ -39,7 +40,8 @@ extension Desk {
     let finish = Finish(
       id: FinishID(try newIdentifier(.finish, in: "finishes", on: connection)), title: title,
       date: finished)
-    let source = "lectern:\(title)@\(finished?.description ?? "")#\(occurrence)"
+    // Recognised by title, date and count, so that it need only be unlike every other.
+    let source = "lectern:\(finish.id)"
     try FinishTable.add(finish, of: member.key, book: nil, source: source, on: connection)
     return .added(.goalChanged(member.member.id))
   }

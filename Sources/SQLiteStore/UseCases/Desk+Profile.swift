@@ -68,7 +68,7 @@ extension ProfileEdit {
     content.add(30 as UInt8)
     content.add(member.description)
     content.add(details)
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }
 
@@ -78,6 +78,6 @@ extension SettingsChange {
     content.add(31 as UInt8)
     content.add(member.description)
     content.add(settings)
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }

@@ -78,11 +78,8 @@ extension RenewRequest {
     content.add(member) { $0.add($1.description) }
     content.add(item)
     content.add(renewals) { $0.add($1) }
-    // "Oneself" at a desk is whoever is signed in there.
-    content.add(actor.signedIn) { $0.add($1.description) }
     content.addDesk(desk)
     return Ledger.Entry(
-      account: actor.account, id: id, content: content.bytes,
-      confirmation: RecordWriter.bytes(of: confirmed))
+      by: actor, id, content, confirmation: RecordWriter.bytes(of: confirmed))
   }
 }

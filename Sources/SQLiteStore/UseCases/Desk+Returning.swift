@@ -36,6 +36,7 @@ extension Desk {
       return Written(.impossible([.returnDateOutOfRange(possible)]))
     }
     try LoanTable.end(loan, on: date, connection: connection)
+    try StocktakeTable.see(copy: try LoanTable.copy(of: loan, on: connection), on: connection)
     try note("return", loan.id.description, by: request.actor, on: connection)
     try remember(
       .takeBack, loan, formerly: loan, at: request.desk, by: request.actor, on: connection)
@@ -56,6 +57,6 @@ extension ReturnRequest {
     content.add(item)
     content.add(on) { $0.add($1) }
     content.addDesk(desk)
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }

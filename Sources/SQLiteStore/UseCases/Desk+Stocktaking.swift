@@ -26,6 +26,9 @@ extension Desk {
     if let open = try StocktakeTable.open(onShelf: request.shelf, connection: connection) {
       return Written(.stocktake(open.stocktake, []))
     }
+    if let shelf = request.shelf, try !StocktakeTable.isShelf(shelf, on: connection) {
+      return Written(.refused([.noSuchShelf(shelf)]))
+    }
     let id = try newIdentifier(.stocktake, in: "stocktakes", on: connection)
     try StocktakeTable.start(id, onShelf: request.shelf, date: clock.today(), on: connection)
     try note("stocktake start", id, by: request.actor, on: connection)

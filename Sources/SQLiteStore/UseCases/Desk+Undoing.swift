@@ -64,11 +64,15 @@ extension Desk {
     case .takeBack:
       if history.copyWasLentSince { return .lentSince(title: title) }
       if history.copyIsGone { return .copyGoneSince(title: title) }
-      guard try LoanTable.openLoan(of: loan.member, book: loan.book, on: connection) != nil else {
-        return nil
-      }
       let member = try MemberTable.member(key: loan.member, on: connection).member
-      return .takenAgainSince(title: title, member: member.name)
+      if try LoanTable.openLoan(of: loan.member, book: loan.book, on: connection) != nil {
+        return .takenAgainSince(title: title, member: member.name)
+      }
+      // Nobody waits for what they have (C-19).
+      if try HoldTable.hold(ofMember: loan.member, book: loan.book, on: connection) != nil {
+        return .heldSince(title: title, member: member.name)
+      }
+      return nil
     }
   }
 
@@ -78,8 +82,11 @@ extension Desk {
     var loan = history.loan
     switch action.kind {
     case .lend:
+      try StocktakeTable.see(copy: try LoanTable.copy(of: loan, on: connection), on: connection)
       try LoanTable.remove(loan, on: connection)
-      if let hold = action.hold {
+      if let hold = action.hold,
+        try HoldTable.hold(ofMember: loan.member, book: loan.book, on: connection) == nil
+      {
         // The member has the same place again as before.
         try HoldTable.add(
           StoredHold(
@@ -121,6 +128,6 @@ extension DeskUndoRequest {
     content.add(83 as UInt8)
     content.add(desk.description)
     content.add(action.description)
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }

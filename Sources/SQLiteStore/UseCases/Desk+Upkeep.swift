@@ -10,11 +10,15 @@ extension Desk {
     ) { () throws(SQLiteFailure) in
       switch request.step {
       case .addBook(let content, let barcode, let shelf):
-        try addBook(content, barcode, shelf, by: request.actor, on: connection)
+        try addBook(
+          content.visible, Blanks.identifier(ifAny: barcode),
+          Blanks.identifier(ifAny: shelf), by: request.actor, on: connection)
       case .editBook(let book, let edits):
         try edit(book, edits, by: request.actor, on: connection)
       case .addCopy(let book, let barcode, let shelf):
-        try addCopy(of: book, barcode, shelf, by: request.actor, on: connection)
+        try addCopy(
+          of: book, Blanks.identifier(ifAny: barcode),
+          Blanks.identifier(ifAny: shelf), by: request.actor, on: connection)
       case .changeCopy(let item, let change):
         try self.change(item, change, by: request.actor, on: connection)
       }
@@ -50,6 +54,7 @@ extension Desk {
     else { return Written(.refused([.unknownBook])) }
     var row = former
     for edit in edits { row.content.take(edit) }
+    row.content = row.content.visible
     var refusals = row.content.refusals
     if let other = try BookTable.book(naturalKey: row.naturalKey, on: connection),
       other.key != found.key
@@ -119,6 +124,14 @@ extension CatalogueRow.Content {
     case .isbn(let isbn): self.isbn = isbn
     case .language(let language): self.language = language
     }
+  }
+
+  fileprivate var visible: CatalogueRow.Content {
+    var content = self
+    content.title = Blanks.visible(title)
+    content.authors = authors.map(Blanks.visible)
+    content.language = language.map(Blanks.visible)
+    return content
   }
 
   fileprivate var refusals: [UpkeepRefusal] {

@@ -10,7 +10,7 @@ extension FinishRequest {
     content.add(book) { $0.add($1.description) }
     content.add(title)
     content.add(date) { $0.add($1) }
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }
 
@@ -22,7 +22,7 @@ extension CompletionRequest {
     content.add(year)
     content.add(seen)
     content.add(title)
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }
 
@@ -32,7 +32,7 @@ extension UndoRequest {
     content.add(12 as UInt8)
     content.add(member.description)
     content.add(finish.description)
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }
 
@@ -43,6 +43,6 @@ extension TargetRequest {
     content.add(member.description)
     content.add(year) { $0.add($1) }
     content.add(target)
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }

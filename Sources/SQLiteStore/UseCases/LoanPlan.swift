@@ -16,8 +16,9 @@ enum LoanPlan {
   case refuse(RowProblem)
 
   static func plan(
-    _ loan: LoanRecord, on connection: Connection
+    _ loan: LoanRecord, today: CalendarDate, on connection: Connection
   ) throws(SQLiteFailure) -> LoanPlan {
+    guard max(loan.lent, loan.returned ?? loan.lent) <= today else { return .refuse(.inFuture) }
     guard loan.lent <= loan.due else { return .refuse(.dueBeforeLent) }
     if let returned = loan.returned, returned < loan.lent {
       return .refuse(.returnedBeforeLent)
@@ -33,7 +34,7 @@ enum LoanPlan {
     }
     if try isKnown(loan, book: book, member: members.first, on: connection) { return .leave }
     guard let copy = try copy(loan, of: book, on: connection) else {
-      return .refuse(.copyLent)
+      return .refuse(try isGone(loan, on: connection) ? .copyGone : .copyLent)
     }
     if loan.returned == nil, let member = members.first,
       try LoanTable.openLoan(of: member, book: book, on: connection) != nil
@@ -68,17 +69,24 @@ enum LoanPlan {
       .text(loan.due.description), SQLValue(loan.returned?.description), SQLValue(loan.barcode)) > 0
   }
 
-  /// For a loan that is over any copy will do, for one that is not a free one.
+  /// For a loan that is over any copy will do; for one that is not, one that is here, and rather one that
+  /// is set aside for nobody.
   private static func copy(
     _ loan: LoanRecord, of book: Int64, on connection: Connection
   ) throws(SQLiteFailure) -> Int64? {
     try connection.first(
       """
-      SELECT key FROM copies c WHERE book = ?1 AND barcode IS ?2 AND (?3 OR NOT EXISTS
-        (SELECT 1 FROM loans WHERE copy = c.key AND returned IS NULL))
-      ORDER BY key LIMIT 1
+      SELECT key FROM copies c WHERE book = ?1 AND barcode IS ?2 AND (?3 OR \(CopyTable.isHere))
+      ORDER BY EXISTS (SELECT 1 FROM holds WHERE copy = c.key), key LIMIT 1
       """,
       .integer(book), SQLValue(loan.barcode), .integer(loan.returned == nil ? 0 : 1)
     ) { $0.integer(0) }
+  }
+
+  private static func isGone(
+    _ loan: LoanRecord, on connection: Connection
+  ) throws(SQLiteFailure) -> Bool {
+    guard let barcode = loan.barcode else { return false }
+    return try CopyTable.copy(barcode: barcode, on: connection)?.copy.state != .shelf
   }
 }

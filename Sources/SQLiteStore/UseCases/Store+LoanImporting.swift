@@ -15,11 +15,11 @@ extension Store: LoanImporting {
     }
     // Writes nothing, so it asks the reader.
     return read(cancelled: .cancelled, failed: ImportOutcome.failed, completion: completion) {
-      (connection) throws(SQLiteFailure) in
+      [desk] (connection) throws(SQLiteFailure) in
       guard run.actor.isStaff else { return .impossible([.notPermitted]) }
       var counts = ImportCounts()
       for row in rows {
-        switch try LoanPlan.plan(row.loan, on: connection) {
+        switch try LoanPlan.plan(row.loan, today: desk.clock.today(), on: connection) {
         case .add: counts.added += 1
         case .leave: counts.unchanged += 1
         case .refuse(let problem):

@@ -29,7 +29,7 @@ extension UpkeepRequest {
       content.add(change.action)
       if case .shelved(let shelf) = change { content.add(shelf) { $0.add($1) } }
     }
-    return Ledger.Entry(account: actor.account, id: id, content: content.bytes)
+    return Ledger.Entry(by: actor, id, content)
   }
 }
 

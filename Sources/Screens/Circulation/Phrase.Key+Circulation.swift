@@ -28,5 +28,6 @@ extension Phrase.Key {
   static let undoDueChangedSince = Self("undo.dueChangedSince")
   static let undoLentSince = Self("undo.lentSince")
   static let undoTakenAgainSince = Self("undo.takenAgainSince")
+  static let undoHeldSince = Self("undo.heldSince")
   static let undoCopyGoneSince = Self("undo.copyGoneSince")
 }

@@ -111,6 +111,10 @@ extension Words {
       message(
         .undoDependedOn,
         Phrase(.undoTakenAgainSince, ["title": .text(title), "member": .text(member)]))
+    case .heldSince(let title, let member):
+      message(
+        .undoDependedOn,
+        Phrase(.undoHeldSince, ["title": .text(title), "member": .text(member)]))
     case .copyGoneSince(let title): dependedOn(.undoCopyGoneSince, title)
     case .requestIDReused: message(.requestIdReused, Phrase(.requestIDReused))
     }

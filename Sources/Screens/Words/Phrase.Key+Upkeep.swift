@@ -25,6 +25,7 @@ extension Phrase.Key {
   static let stocktakeState = Self("stock.state")
   static let stocktakeEnded = Self("stock.ended")
   static let stocktakeNotStarted = Self("stock.notStarted")
+  static let noSuchShelf = Self("stock.noSuchShelf")
   static let tooManyBarcodes = Self("stock.tooManyBarcodes")
   static let stockInPlace = Self("stock.inPlace")
   static let stockRepeated = Self("stock.repeated")

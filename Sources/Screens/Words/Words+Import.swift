@@ -50,6 +50,8 @@ extension Words {
           "maximum": .number(range.upperBound),
         ])
     case .tooManyNotes(let limit): Phrase(.rowTooManyNotes, ["limit": .number(limit)])
+    case .tooManyReadings(let limit):
+      Phrase(.rowTooManyReadings, ["limit": .number(limit)])
     case .heldByBorrower: Phrase(.rowHeldByBorrower)
     case .cardTooLong(let limit): Phrase(.rowCardTooLong, ["limit": .number(limit)])
     case .cardTwice(let card, let line):
@@ -58,10 +60,12 @@ extension Words {
     case .contactTooLong(let limit): Phrase(.rowContactTooLong, ["limit": .number(limit)])
     case .dueBeforeLent: Phrase(.dueBeforeLent)
     case .returnedBeforeLent: Phrase(.returnedBeforeLent)
+    case .inFuture: Phrase(.rowInFuture)
     case .noSuchMember: Phrase(.rowMemberUnknown)
     case .severalMembers: Phrase(.rowMembersSeveral)
     case .noSuchBook(let book): Phrase(.rowBookUnknown, ["book": .text(book)])
     case .copyLent: Phrase(.rowCopyLent)
+    case .copyGone: Phrase(.rowCopyGone)
     case .notJSON: Phrase(.notJSON)
     case .damagedRecord: Phrase(.damagedRecord)
     case .recordNotInEncoding(let name):

@@ -20,6 +20,8 @@ extension Words {
     switch refusal {
     case .notPermitted: message(.notPermitted, Phrase(.upkeepNotPermitted))
     case .notStarted: message(.noStocktake, Phrase(.stocktakeNotStarted))
+    case .noSuchShelf(let shelf):
+      message(.noMatch, Phrase(.noSuchShelf, ["shelf": .text(shelf)]))
     case .tooManyBarcodes(let limit):
       message(.textTooLong, Phrase(.tooManyBarcodes, ["limit": .count(limit)]))
     case .tooManyBytes(let limit):

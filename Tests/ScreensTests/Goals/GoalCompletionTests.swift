@@ -21,7 +21,7 @@ struct GoalCompletionTests {
     #expect(frame.heading == "Reading goal")
     #expect(frame.summary?.heading == "5 of 12 books in 2026")
     #expect(frame.target == "12" && frame.targetError == nil && !frame.busy)
-    #expect(frame.last?.text == "Finished last: “Dune”, 9 March 2026" && frame.canUndo)
+    #expect(frame.last?.text == "Recorded last: “Dune”, 9 March 2026" && frame.canUndo)
     #expect(frame.otherYears.map(\.text) == ["2025: 15 of 12 books", "2019: 1 book"])
     #expect(frame.undated == 200)
     #expect(frame.undatedText == "200 books were read on an unknown day; they count in no year.")

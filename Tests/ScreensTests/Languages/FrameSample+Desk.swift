@@ -64,7 +64,8 @@ extension FrameSample {
   private static let refusals: [DeskUndoRefusal] = [
     .notPermitted, .nothingToUndo(minutes: 10), .superseded, .returnedSince(title: "Ω"),
     .dueChangedSince(title: "Ω"), .lentSince(title: "Ω"),
-    .takenAgainSince(title: "Ω", member: "Ά"), .copyGoneSince(title: "Ω"), .requestIDReused,
+    .takenAgainSince(title: "Ω", member: "Ά"), .heldSince(title: "Ω", member: "Ά"),
+    .copyGoneSince(title: "Ω"), .requestIDReused,
   ]
 
   private static let results: [DeskFacts.Result] =
