@@ -42,6 +42,24 @@ import Testing
     }
   }
 
+  @Test("what was set at a desk holds for an account that a file gives to the member")
+  func attached() async throws {
+    let pupil = await library.addMember("Bo", card: "7")
+    let wanted = MemberSettings(locale: "de")
+    let atDesk = SettingsChange(
+      id: library.newRequest(), actor: Actor(account: AccountID("root"), signedIn: pupil.id),
+      member: pupil.id, settings: wanted)
+    #expect(await save(atDesk) == .success(wanted))
+    let row = MemberRow(line: 1, card: "7", name: "Bo", account: AccountID("u7"))
+    let outcome: ImportOutcome = await withCheckedContinuation { continuation in
+      _ = library.store.importMembers(
+        [row], of: ImportRun(actor: library.staff, isDryRun: false)
+      ) { continuation.resume(returning: $0) }
+    }
+    #expect(outcome == .counted(ImportCounts(updated: 1)))
+    #expect(library.store.settings(of: AccountID("u7")) == wanted)
+  }
+
   @Test("whoever has set nothing has the frontend's locale, and times as it writes them")
   func defaults() async {
     #expect(await settings(as: actor) == .success(MemberSettings()))

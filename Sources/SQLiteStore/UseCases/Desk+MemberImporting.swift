@@ -25,8 +25,13 @@ extension Desk {
       if let found {
         if try update(found, by: row, run, on: connection) {
           counts.updated += 1
-          // Perhaps it is their turn now.
-          if !run.isDryRun { events += try moveQueues(ofMember: found.key, on: connection) }
+          if !run.isDryRun {
+            if let account = row.account, found.member.account == nil {
+              events.append(try attached(account, to: found, on: connection))
+            }
+            // Perhaps it is their turn now.
+            events += try moveQueues(ofMember: found.key, on: connection)
+          }
         } else {
           counts.unchanged += 1
         }
@@ -76,6 +81,16 @@ extension Desk {
       try MemberTable.set(account, of: stored.key, on: connection)
     }
     return true
+  }
+
+  /// What was set at a desk holds for whoever logs in, from now on.
+  private func attached(
+    _ account: AccountID, to stored: StoredMember, on connection: Connection
+  ) throws(SQLiteFailure) -> DomainEvent {
+    var member = stored.member
+    member.account = account
+    return .settingsChanged(
+      member, try SettingsTable.settings(of: stored.key, on: connection))
   }
 
   private func add(_ row: MemberRow, on connection: Connection) throws(SQLiteFailure) {
