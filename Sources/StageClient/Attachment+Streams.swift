@@ -11,6 +11,10 @@ extension Attachment {
     goodbye = nil
     let stream = channel.open(method)
     self.stream = stream
+    stream.onMetadata = { [weak self, weak stream] metadata in
+      guard let self, let stream, self.stream === stream else { return }
+      messageLimit = metadata.messageLimit ?? messageLimit
+    }
     stream.onMessage = { [weak self, weak stream] update in
       guard let self, let stream, self.stream === stream else { return }
       receive(update)
@@ -20,6 +24,7 @@ extension Attachment {
       lose(CallFailure(status, trailers: trailers, connect: stream.connectFailure))
     }
     let number = nextNumber()
+    openingNumber = number
     stream.send(Intent(opening: makeOpening(openMessage(), number), number: number))
     firstReserved = lastNumber + 1
     lastNumber += UInt64(durable.count)
@@ -44,6 +49,8 @@ extension Attachment {
     if isNews {
       acknowledged = update.acknowledged
       durable.acknowledge(acknowledged)
+      // The opening aside: a stream that ends before it has heard anything is no success.
+      if acknowledged > openingNumber { retries.reset() }
     }
     if case .frame(let frame) = update.content { self.frame = frame }
     if let frame, isSettled(frame) { durable.settle() }
@@ -73,13 +80,17 @@ extension Attachment {
     let isSameLife = self.welcome?.incarnation == welcome.incarnation
     self.welcome = welcome
     if !isSameLife { lastEffect = 0 }
-    retries.reset()
+    welcomedAt = scheduler.now
     let waiting = waiting
     self.waiting = []
     for intent in durable.again(inSameLife: isSameLife, from: firstReserved) {
       stream?.send(intent)
     }
     for (intent, isDurable) in waiting {
+      if let limit = messageLimit, isTooLong(intent) {
+        onRefusal?(intent.number, .tooLong(limit: limit))
+        continue
+      }
       if isDurable { durable.add(intent) }
       stream?.send(intent)
     }
@@ -91,8 +102,10 @@ extension Attachment {
   private func lose(_ failure: CallFailure) {
     let wasAttached = state == .attached
     stream = nil
-    for (intent, isDurable) in waiting where isDurable { durable.add(intent) }
+    for (intent, isDurable) in waiting where isDurable { durable.add(intent, isSent: false) }
     waiting = []
+    // One that has lived is no attempt of a series.
+    if wasAttached, scheduler.now - welcomedAt >= configuration.longestRetry { retries.reset() }
     let farewell = goodbye ?? Goodbye(trailers: failure.trailers)
     switch farewell?.reason {
     case .shuttingDown?, .fellBehind?: retry(after: failure)
@@ -101,7 +114,8 @@ extension Attachment {
       switch failure.status.code {
       case .ok: end(.goodbye(Goodbye(reason: .ended)))
       case .unavailable where failure.mayPass: retry(after: failure)
-      // The daemon has cut a view that did not read, and not even the trailers could leave.
+      // The daemon has cut a view that did not read, and not even the trailers could leave; or what was
+      // said is too long, which is not said again.
       case .resourceExhausted where wasAttached, .cancelled where wasAttached:
         retry(after: failure)
       default: end(.failed(failure))
@@ -113,6 +127,14 @@ extension Attachment {
     guard welcome != nil || configuration.waitsForFirst,
       let delay = retries.next(now: scheduler.now)
     else { return end(.failed(failure)) }
+    let limit = failure.status.exceededMessageLimit
+    messageLimit = limit ?? messageLimit
+    var refused = durable.giveUp(limit: limit)
+    // Nothing durable: then it was something else, which nobody says again.
+    if let limit, refused.isEmpty { refused = [(nil, .tooLong(limit: limit))] }
+    for (number, refusal) in refused { onRefusal?(number, refusal) }
+    // Whoever was told may have left.
+    if case .ended = state { return }
     retryTimer = scheduler.schedule(after: delay) { [weak self] in self?.open() }
     enter(.waiting(delay))
   }

@@ -27,6 +27,8 @@ where Intent: ScreenIntent & GRPCMessage, Update: ScreenUpdate & GRPCMessage {
   public internal(set) var frame: Frame?
   /// The highest own intent that ``frame`` reflects.
   public internal(set) var acknowledged: UInt64 = 0
+  /// The most bytes that the daemon takes in one intent; nil: it has not said so.
+  public internal(set) var messageLimit: Int?
 
   public var onState: (@LoopActor (AttachmentState) -> Void)?
   public var onWelcome: (@LoopActor (Welcome) -> Void)?
@@ -35,6 +37,8 @@ where Intent: ScreenIntent & GRPCMessage, Update: ScreenUpdate & GRPCMessage {
   /// ``acknowledged`` has grown; called after the update that brought it.
   public var onAcknowledged: (@LoopActor (UInt64) -> Void)?
   public var onGoodbye: (@LoopActor (Goodbye) -> Void)?
+  /// An intent is not sent, or not again: it never has an outcome. With its number, where it had one.
+  public var onRefusal: (@LoopActor (UInt64?, IntentRefusal) -> Void)?
   public var onEnd: (@LoopActor (AttachmentEnd) -> Void)?
   /// Whether nothing that the person waits for is in flight: until then a durable intent has no
   /// outcome, and is said again to a daemon that has restarted meanwhile.
@@ -55,6 +59,10 @@ where Intent: ScreenIntent & GRPCMessage, Update: ScreenUpdate & GRPCMessage {
   var waiting: [(intent: Intent, isDurable: Bool)] = []
   var hasEndedInput = false
   var goodbye: Goodbye?
+  /// The intent that has opened the stream.
+  var openingNumber: UInt64 = 0
+  /// When the welcome of the stream came, by the scheduler's time.
+  var welcomedAt: Duration = .zero
   var retries: RetrySchedule
   var retryTimer: Cancellation?
 
@@ -91,11 +99,15 @@ where Intent: ScreenIntent & GRPCMessage, Update: ScreenUpdate & GRPCMessage {
   /// Sends an intent; its number is given here. One that is submitted before the welcome follows it.
   ///
   /// - Parameter isDurable: it carries a request id and is said again, with the same, after a loss.
-  /// - Returns: the number; nil where the intent is lost: there is no stream, too many wait, or
-  ///   the input was ended.
+  /// - Returns: the number; nil where the intent is lost: there is no stream, too many wait, the input
+  ///   was ended, or it is too long, which ``onRefusal`` is told.
   @discardableResult
   public func submit(_ intent: Intent, isDurable: Bool = false) -> UInt64? {
     guard !hasEndedInput else { return nil }
+    if let limit = messageLimit, isTooLong(intent) {
+      onRefusal?(nil, .tooLong(limit: limit))
+      return nil
+    }
     var intent = intent
     switch state {
     case .idle, .waiting, .ended: return nil
@@ -109,6 +121,15 @@ where Intent: ScreenIntent & GRPCMessage, Update: ScreenUpdate & GRPCMessage {
       stream?.send(intent)
     }
     return intent.number
+  }
+
+  /// Whether an intent has more bytes than the daemon takes, as far as it has said so.
+  public func isTooLong(_ intent: Intent) -> Bool {
+    guard let messageLimit else { return false }
+    var numbered = intent
+    // The longest that a number gets.
+    numbered.number = .max
+    return numbered.serialized().count > messageLimit
   }
 
   /// No more intents: a private scene ends when nothing is in flight, a named one is watched on.
@@ -143,7 +164,7 @@ where Intent: ScreenIntent & GRPCMessage, Update: ScreenUpdate & GRPCMessage {
     let (onState, onEnd) = (onState, onEnd)
     (self.onState, self.onEnd) = (nil, nil)
     (onWelcome, onFrame, onEffect) = (nil, nil, nil)
-    (onAcknowledged, onGoodbye) = (nil, nil)
+    (onAcknowledged, onGoodbye, onRefusal) = (nil, nil, nil)
     state = .ended(end)
     onState?(state)
     onEnd?(end)

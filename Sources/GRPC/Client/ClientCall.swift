@@ -88,8 +88,7 @@ extension ClientCall {
     guard !hasEnded, !outgoing.isFinished, let channel else { return }
     let limit = channel.configuration.sentMessageLimit
     guard message.count <= limit else {
-      let text = "message of \(message.count) bytes is larger than the limit of \(limit)"
-      let status = Status(.resourceExhausted, text)
+      let status = Status.tooLong(message.count, limit: limit)
       if receiver == nil { earlyFailure = status } else { fail(status) }
       return
     }

@@ -10,8 +10,7 @@ package enum FramingViolation: Error, Hashable, Sendable {
   /// What the call ends with.
   package var status: Status {
     switch self {
-    case .tooLong(let length, let limit):
-      Status(.resourceExhausted, "message of \(length) bytes is larger than the limit of \(limit)")
+    case .tooLong(let length, let limit): .tooLong(Int(length), limit: limit)
     case .compressed:
       Status(.internalError, "compressed message, but the call has no grpc-encoding")
     case .badFlag(let flag):

@@ -12,6 +12,17 @@ internal import Testing
     }
   }
 
+  @Test("that a message is too long is told from the other limits that have the same code")
+  func messageLimit() {
+    #expect(FramingViolation.tooLong(length: 66, limit: 64).status.exceededMessageLimit == 64)
+    for text in ["", "message of", "the server reset the stream: ENHANCE_YOUR_CALM", "too many"] {
+      #expect(Status(.resourceExhausted, text).exceededMessageLimit == nil)
+    }
+    let other = Status(
+      .internalError, FramingViolation.tooLong(length: 66, limit: 64).status.message)
+    #expect(other.exceededMessageLimit == nil)
+  }
+
   @Test(
     "a grpc-status that is no code is UNKNOWN, never success",
     arguments: [

@@ -16,7 +16,10 @@ final class Client {
   private(set) var frames: [BorrowFrame] = []
   private(set) var announcements: [String] = []
   private(set) var welcomes: [Welcome] = []
+  private(set) var refusals: [IntentRefusal] = []
   private(set) var end: AttachmentEnd?
+  /// Called within the turn of each welcome, before the daemon has read what follows it.
+  var whenWelcomed: (@LoopActor () -> Void)?
   private(set) var openings: [Open] = []
 
   /// - Parameter draft: what the person's field shows when a stream is opened.
@@ -37,7 +40,11 @@ final class Client {
       })
     relay.note = { [weak self] in self?.openings.append($0) }
     attachment.onState = { [weak self] in self?.states.append($0) }
-    attachment.onWelcome = { [weak self] in self?.welcomes.append($0) }
+    attachment.onWelcome = { [weak self] welcome in
+      self?.welcomes.append(welcome)
+      self?.whenWelcomed?()
+    }
+    attachment.onRefusal = { [weak self] in self?.refusals.append($1) }
     attachment.onFrame = { [weak self] in self?.frames.append($0) }
     attachment.onEffect = { [weak self] effect in
       if case .announce(let announce)? = effect.kind {
@@ -90,5 +97,13 @@ final class Client {
       await LoopThread.pass()
     }
     await until { $0.attachment.state == .attached }
+  }
+
+  /// Lets the time pass until the stream was lost so often in all.
+  func untilLost(_ theatre: Theatre, times: Int) async {
+    while waits.count < times {
+      await LoopThread.pass()
+      if waits.count < times { theatre.scheduler.advance(by: .milliseconds(10)) }
+    }
   }
 }

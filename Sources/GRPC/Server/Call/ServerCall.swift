@@ -109,6 +109,8 @@ final class ServerCall {
 
   // MARK: From the handler
 
+  var messageLimit: Int { deframer.limit }
+
   var isWritable: Bool {
     guard !machine.isOver, body.pendingBytes == 0, connection.session.isWritable(stream) else {
       return false

@@ -49,6 +49,9 @@ public final class ServerStream<Request: GRPCMessage, Response: GRPCMessage> {
   /// when the connection's queue is full. After false, ``onWritable`` follows.
   public var isWritable: Bool { port.call?.isWritable ?? false }
 
+  /// The most bytes that a message of the client may have; nil: the call is over.
+  public var messageLimit: Int? { port.call?.messageLimit }
+
   /// Metadata to send ahead of the first message; later it does nothing.
   public var initialMetadata: Metadata {
     get { port.call?.initialMetadata ?? Metadata() }
