@@ -28,9 +28,13 @@ public struct Language: Sendable {
       count != nil || translation.isPlain, "\(key) has plural forms, and nobody says for how many")
     let category = count.map(rules.pluralCategory) ?? .other
     guard let pattern = translation.pattern(for: category) else { return key }
-    return pattern.filled { name in
-      value(name).map { Isolation.wrap($0, inRightToLeft: tag.isRightToLeft) }
-    }
+    return pattern.filled { name in value(name).map(isolated) }
+  }
+
+  /// A value as it stands in a line of this language: between isolates where it is written in the other
+  /// direction.
+  public func isolated(_ value: String) -> String {
+    Isolation.wrap(value, inRightToLeft: tag.isRightToLeft)
   }
 }
 

@@ -38,6 +38,17 @@ struct LanguageTests {
     #expect(language("ar").text("lent") { _ in "٤٢ 42 …" } == "«٤٢ 42 …» معار إلى ٤٢ 42 ….")
   }
 
+  @Test("what is isolated already is not isolated again, also where it is cut up inside")
+  func isolatedOnce() {
+    let english = language("en")
+    let once = english.isolated("الفيل الأزرق")
+    #expect(once == "\u{2068}الفيل الأزرق\u{2069}")
+    #expect(english.isolated(once) == once)
+    let two = "\u{2068}الفيل\u{2069} — \u{2068}أحمد\u{2069}"
+    #expect(english.isolated(two) == "\u{2068}\(two)\u{2069}")
+    #expect(english.isolated("Emma") == "Emma" && language("ar").isolated("الفيل") == "الفيل")
+  }
+
   @Test("what a language has no words for is said in English; an unknown key by its name")
   func fallback() {
     #expect(language("de").text("lent") { _ in "x" } == "“x” is lent to x.")

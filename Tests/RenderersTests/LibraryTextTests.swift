@@ -67,4 +67,28 @@ struct LibraryTextTests {
     #expect(bar.hasSuffix("\(min(100, done * 100 / total)) %, 12 rows"))
     #expect(ImportText.bar(done: 5, of: nil, rows: 12, width: 60) == "12 rows")
   }
+
+  @Test("what somebody wrote in the other direction is kept to itself wherever it enters a line")
+  func isolates() {
+    let book = Book(id: "7", title: "ألف", authors: ["أحمد", "Ada"], year: 1965)
+    let title = "\u{2068}ألف\u{2069} — \u{2068}أحمد\u{2069}, Ada (1965)"
+    #expect(BookText.title(book) == title)
+    #expect(SearchText.lines(SearchResponse(books: [book]))[0].contains(title))
+    #expect(
+      BookText.title(Book(title: "Dune"), Labels(locale: "ar")) == "\u{2068}Dune\u{2069}")
+    let member = Member(id: "m", name: "أحمد")
+    #expect(MemberText.name(member) == "\u{2068}أحمد\u{2069}")
+    let notes = NotePage(notes: [NoteEntry(id: "n", title: "ألف", revision: 1)], total: 1)
+    #expect(NoteText.lines(notes) == ["n  \u{2068}ألف\u{2069}"])
+    let overdue = OverdueLoan(
+      loan: Loan(book: Book(title: "ألف"), member: member), group: "أول", contact: "هاتف",
+      text: "1 day")
+    #expect(
+      OverdueText.lines([overdue]) == [
+        "\u{2068}أول\u{2069}", "  \u{2068}أحمد\u{2069}  \u{2068}هاتف\u{2069}",
+        "    \u{2068}ألف\u{2069}: 1 day",
+      ])
+    let frame = LoansFrame(loans: [LoanRow(loan: Loan(id: "l", book: book), dueText: "Due today")])
+    #expect(LoansFrameText.lines(frame).contains("  l  \(title); Due today"))
+  }
 }

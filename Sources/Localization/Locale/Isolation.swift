@@ -7,7 +7,19 @@ enum Isolation {
     let isForeign = value.unicodeScalars.contains { scalar in
       isRightToLeft ? isLeftToRightLetter(scalar) : isRightToLeftLetter(scalar)
     }
-    return isForeign ? "\u{2068}\(value)\u{2069}" : value
+    return isForeign && !isIsolated(value) ? "\u{2068}\(value)\u{2069}" : value
+  }
+
+  /// Whether the value as a whole stands between isolates already.
+  private static func isIsolated(_ value: String) -> Bool {
+    guard value.unicodeScalars.first == "\u{2068}" else { return false }
+    var depth = 0
+    for (index, scalar) in value.unicodeScalars.enumerated() {
+      if (0x2066...0x2068).contains(scalar.value) { depth += 1 }
+      if scalar == "\u{2069}" { depth -= 1 }
+      if depth <= 0 { return depth == 0 && index == value.unicodeScalars.count - 1 }
+    }
+    return false
   }
 
   /// The blocks of scripts from right to left: Hebrew to Arabic Extended-A, their presentation forms,

@@ -9,12 +9,12 @@ public enum OverdueText {
     var member = ""
     for overdue in loans {
       if overdue.group != group {
-        if !overdue.group.isEmpty { lines.append(overdue.group) }
+        if !overdue.group.isEmpty { lines.append(labels.isolated(overdue.group)) }
         group = overdue.group
       }
       if let whose = overdue.loan?.member, whose.id != member {
         member = whose.id
-        let contact = overdue.contact.isEmpty ? "" : "  \(overdue.contact)"
+        let contact = overdue.contact.isEmpty ? "" : "  \(labels.isolated(overdue.contact))"
         lines.append("  \(MemberText.name(whose, labels))\(contact)")
       }
       let title =

@@ -4,8 +4,10 @@ public import Contract
 public enum BookText {
   /// Title, authors and year: `Dune — Frank Herbert (1965)`.
   public static func title(_ book: Book, _ labels: Labels = .english) -> String {
-    var text = book.title.isEmpty ? labels.text(.untitled) : book.title
-    if !book.authors.isEmpty { text += " — \(book.authors.joined(separator: ", "))" }
+    var text = book.title.isEmpty ? labels.text(.untitled) : labels.isolated(book.title)
+    if !book.authors.isEmpty {
+      text += " — \(book.authors.map(labels.isolated).joined(separator: ", "))"
+    }
     if book.year != 0 { text += " (\(year(book.year, labels)))" }
     return text
   }

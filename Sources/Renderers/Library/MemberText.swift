@@ -5,7 +5,8 @@ public enum MemberText {
   /// `Ada Lovelace (card 1815)`
   public static func name(_ member: Member, _ labels: Labels = .english) -> String {
     member.card.isEmpty
-      ? member.name : labels.text(.memberWithCard, ["name": member.name, "card": member.card])
+      ? labels.isolated(member.name)
+      : labels.text(.memberWithCard, ["name": member.name, "card": member.card])
   }
 
   /// After a member was added: with the id, the only way to name one without a card.

@@ -15,7 +15,7 @@ public enum NoteText {
   }
 
   private static func row(_ note: NoteEntry, _ labels: Labels) -> [String] {
-    let title = note.title.isEmpty ? labels.text(.untitled) : note.title
+    let title = note.title.isEmpty ? labels.text(.untitled) : labels.isolated(note.title)
     let mark =
       note.revision == 0 ? labels.text(.neverSaved) : note.unsaved ? labels.text(.unsaved) : ""
     return [note.id, title, mark]

@@ -1,7 +1,8 @@
 /// Rows whose columns stand under each other, no wider than a terminal.
 ///
 /// Where they would be wider, the title gives way and ends with `…`: an id is what one types next, and what
-/// stands behind the title is why one looks.
+/// stands behind the title is why one looks. Where that is not enough either, what stands behind the title
+/// goes on below it, and is never cut.
 public struct TextTable {
   private let rows: [[String]]
   private let flexible: Int
@@ -21,10 +22,12 @@ public struct TextTable {
     var columns = widths
     let gaps = indent + max(columns.count - 1, 0) * Self.gap
     let surplus = columns.reduce(gaps, +) - width
-    if surplus > 0, columns.indices.contains(flexible) {
-      columns[flexible] = max(columns[flexible] - surplus, min(columns[flexible], Self.least))
-    }
-    return rows.map { Cells.cut(line($0, columns), to: max(width, 1)) }
+    guard surplus > 0 else { return rows.map { line($0, columns) } }
+    guard columns.indices.contains(flexible),
+      columns[flexible] - surplus >= min(columns[flexible], Self.least)
+    else { return rows.flatMap { wrapped($0, width: max(width, 1)) } }
+    columns[flexible] -= surplus
+    return rows.map { line($0, columns) }
   }
 
   private static let gap = 2
@@ -50,5 +53,48 @@ public struct TextTable {
         index == last ? Cells.cut(cell, to: columns[index]) : Cells.padded(cell, to: columns[index])
     }
     return line
+  }
+
+  /// One row in as many lines as it takes; only the column that gives way is cut.
+  private func wrapped(_ row: [String], width: Int) -> [String] {
+    let deeper = String(repeating: " ", count: min(indent + Self.gap, width / 2))
+    var lines = [String(repeating: " ", count: min(indent, width / 2))]
+    var isEmpty = true
+    for (index, cell) in row.enumerated() where !cell.isEmpty {
+      let gap = isEmpty ? 0 : Self.gap
+      let room = width - Cells.count(lines[lines.count - 1]) - gap
+      let isFlexible = index == flexible
+      if Cells.count(cell) <= room || isFlexible && room >= Self.least {
+        lines[lines.count - 1] += String(repeating: " ", count: gap) + Cells.cut(cell, to: room)
+      } else if isFlexible {
+        lines.append(deeper + Cells.cut(cell, to: width - deeper.count))
+      } else {
+        let pieces = Self.pieces(of: cell, width: width - deeper.count)
+        if isEmpty { lines.removeLast() }
+        lines += pieces.map { deeper + $0 }
+      }
+      isEmpty = false
+    }
+    return lines
+  }
+
+  /// The words in lines; one that is longer than a line goes on in the next.
+  private static func pieces(of cell: String, width: Int) -> [String] {
+    var pieces: [String] = []
+    for word in cell.split(separator: " ") {
+      if let last = pieces.last, Cells.count(last) + 1 + Cells.count(word) <= width {
+        pieces[pieces.count - 1] = "\(last) \(word)"
+        continue
+      }
+      pieces.append("")
+      for character in word {
+        let last = pieces[pieces.count - 1]
+        if !last.isEmpty, Cells.count(last) + Cells.count(String(character)) > width {
+          pieces.append("")
+        }
+        pieces[pieces.count - 1].append(character)
+      }
+    }
+    return pieces
   }
 }

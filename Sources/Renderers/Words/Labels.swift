@@ -15,6 +15,9 @@ public struct Labels: Sendable {
     language = Language(tag ?? .english, rules: WorldEnglish())
   }
 
+  /// Whether a text is a BCP 47 tag, of whatever language.
+  public static func isTag(_ text: String) -> Bool { LanguageTag(text) != nil }
+
   /// BCP 47, of a language that there are words in.
   public var locale: String { language.tag.description }
 
@@ -27,4 +30,9 @@ public struct Labels: Sendable {
   public func text(_ label: Label, value: (String) -> String?) -> String {
     language.text(label.name, value: value)
   }
+
+  /// Text that somebody has written, as it is put into a line: between isolates where it runs in the other
+  /// direction than the language does, so that it reorders nothing beside it. What a label takes as a
+  /// value needs none of this.
+  public func isolated(_ text: String) -> String { language.isolated(text) }
 }
