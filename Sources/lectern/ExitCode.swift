@@ -16,6 +16,21 @@ enum ExitCode: Int32, CaseIterable {
   /// Unforeseen; the same as `EX_SOFTWARE`.
   case unforeseen = 70
 
+  /// How bad it is where several things were done and one code has to tell: from what a word from the
+  /// person would mend, over what is wrong with the one thing, to what is wrong with everything.
+  private var rank: Int {
+    switch self {
+    case .done: 0
+    case .needsConfirmation: 1
+    case .refused: 2
+    case .usage: 3
+    case .noPermission: 4
+    case .deadline: 5
+    case .noDaemon: 6
+    case .unforeseen: 7
+    }
+  }
+
   var meaning: String {
     switch self {
     case .done: "done"
@@ -28,4 +43,9 @@ enum ExitCode: Int32, CaseIterable {
     case .unforeseen: "unforeseen error"
     }
   }
+}
+
+/// The worst is the greatest.
+extension ExitCode: Comparable {
+  static func < (one: ExitCode, other: ExitCode) -> Bool { one.rank < other.rank }
 }

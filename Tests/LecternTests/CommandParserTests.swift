@@ -97,6 +97,53 @@ struct CommandParserTests {
   }
 
   @Test(
+    "options that contradict each other are named, wherever they stand",
+    arguments: [
+      ("desk overdue --csv --letters", "--csv", "--letters"),
+      ("--json desk overdue --csv", "--csv", "--json"),
+      ("desk overdue --safe-cells --letters", "--letters", "--safe-cells"),
+      ("status --json --prometheus", "--prometheus", "--json"),
+      ("status --prometheus --verbose", "--verbose", "--prometheus"),
+      ("desk import --loans --members x", "--members", "--loans"),
+      ("goal --line --detailed", "--detailed", "--line"),
+    ])
+  func contradictions(_ line: String, _ first: String, _ second: String) {
+    #expect(complaint(line).hasSuffix(": \(first) and \(second) exclude each other."))
+  }
+
+  @Test("what excludes each other is understood, told by the help, and may be said twice")
+  func alternatives() throws {
+    for command in CommandTable.all {
+      let known = (command.options + Option.global).map(\.key)
+      for keys in command.alternatives {
+        #expect(keys.count > 1 && keys.allSatisfy(known.contains))
+        let names = keys.map { "--\($0.rawValue)" }.joined(separator: ", ")
+        #expect(HelpText.help(for: command).contains("Only one of: \(names)."))
+      }
+    }
+    #expect(try invocation("desk overdue --csv --csv --safe-cells").isSet(.csv))
+    #expect(try invocation("desk overdue --letters --json").isSet(.letters))
+  }
+
+  @Test(
+    "a language is named as shells name it, too; one that nobody speaks is one",
+    arguments: [
+      ("de_CH.UTF-8", "de-CH"), ("de-CH@euro", "de-CH"), ("de", "de"), ("xx", "xx"), ("C", ""),
+      ("sr-Latn-RS", "sr-Latn-RS"),
+    ])
+  func languages(_ text: String, _ tag: String) throws {
+    #expect(try invocation("--locale \(text) status").text(.locale) == tag)
+  }
+
+  @Test(
+    "what is no language is not understood", arguments: ["d", "German", "../etc", "de--CH", "12"])
+  func noLanguage(_ text: String) {
+    #expect(
+      complaint("status --locale \(text)")
+        == "lectern status: --locale takes a language such as de or de-CH, not '\(text)'.")
+  }
+
+  @Test(
     "a count of days is plain digits in range, and nothing traps",
     arguments: ["²", "1e3", "2147483648", "-1", "0", "9223372036854775808", "٣", "+3", "3.0", " 3"])
   func days(_ text: String) {

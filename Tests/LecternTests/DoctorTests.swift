@@ -94,6 +94,49 @@ struct DoctorTests {
     #expect(doctor.staff(nil, isOwn: true, user: "ada").isWell)
   }
 
+  @Test("the group of staff is the daemon's, not the one that the package makes")
+  func configuredStaff() {
+    let none = doctor.staff(nil, of: "library", isOwn: false, user: "ada")
+    #expect(none.mend[0].contains("sudo groupadd --system library && sudo "))
+    #expect(!none.mend[0].contains("lectern-staff"))
+    let root = doctor.staff([], of: GroupMembership.group(0), isOwn: false, user: "ada")
+    #expect(root.mend[0].contains("StaffGroup") && !root.mend[0].contains("sudo"))
+  }
+
+  @Test("nobody is told to join root's group: the socket is to get another one")
+  func rootsDoor() {
+    let root = GroupMembership.group(0)
+    for isListed in [false, true] {
+      let door = ClosedDoor(
+        path: "/run/lectern/lectern.sock", owner: "root", group: root,
+        membership: GroupMembership(user: "ada", group: root, isListed: isListed, isActive: false),
+        isOpenToGroup: true)
+      let lines = door.lines(for: "/run/lectern/lectern.sock", .english)
+      #expect(lines[1].contains("SocketGroup") && !lines[1].contains("sudo"))
+      #expect(!lines[1].contains("newgrp"))
+    }
+  }
+
+  @Test("what is no socket is said to be none, and nothing else is said of it")
+  func file() {
+    let directory = TemporaryDirectory()
+    let findings = doctor.way(to: directory.path)
+    #expect(findings.map(\.check) == [.socket])
+    #expect(!findings[0].isWell && findings[0].text == "\(directory.path) is not a socket.")
+    #expect(!findings[0].mend.isEmpty)
+  }
+
+  @Test(
+    "a daemon that fails to answer is mended by a line of its own",
+    arguments: [
+      Status.Code.unavailable, .internalError, .deadlineExceeded, .permissionDenied,
+      .unauthenticated, .resourceExhausted, .unknown,
+    ])
+  func noAnswer(_ code: Status.Code) {
+    let finding = doctor.daemon(CallFailure(Status(code, "why")), candidates: [])
+    #expect(!finding.isWell && finding.mend.count == 1)
+  }
+
   @Test("a fault is marked, and what to do stands below it")
   func lines() {
     let finding = Finding(check: .disk, isWell: false, text: "Full.", mend: ["Make room."])

@@ -62,6 +62,20 @@ internal import Testing
       }
     }
   }
+
+  @Test("a daemon that takes little at once gets the text in pieces that it takes")
+  func smallDaemon() {
+    var typing = NoteTyping(follows: true)
+    #expect(typing.textIntents(String(repeating: "z", count: 3000)).count == 1)
+    typing.learn(messageLimit: 1024)
+    let pieces = typing.textIntents(String(repeating: "ä", count: 1500)).map { intent in
+      if case .setText(let piece)? = intent.intent { piece.text.utf8.count } else { 0 }
+    }
+    #expect(pieces.count == 4 && pieces.reduce(0, +) == 3000)
+    #expect(pieces.allSatisfy { $0 <= 1024 - 128 })
+    typing.learn(messageLimit: 4 << 20)
+    #expect(typing.textIntents(String(repeating: "z", count: 48 * 1024)).count == 1)
+  }
 }
 
 @Suite struct NoteFileTests {

@@ -24,6 +24,7 @@ struct UtteranceTests {
     "the language is found on a command line that is not understood, too",
     arguments: [
       (["--locale", "de", "x"], "de"), (["x", "--locale=ja"], "ja"), (["--locale"], nil),
+      (["--locale", "de_CH.UTF-8", "x"], "de-CH"), (["--locale=!"], nil),
     ] as [([String], String?)])
   func wanted(words: [String], locale: String?) {
     #expect(LocaleTag.wanted(by: words) == locale ?? LocaleTag.current())
@@ -37,6 +38,21 @@ struct UtteranceTests {
       #expect(lines.count == 2)
       #expect(lines[0].contains("/a") && lines[0].contains("/b"), "\(lines)")
     }
+  }
+
+  @Test("what is too long for the daemon is one sentence with the limit, and no failure of its own")
+  func tooLong() {
+    let failure = CallFailure(FramingFailure.tooLong)
+    #expect(
+      failure.sentences(candidates: []) == [
+        "This is too long for the daemon, which takes 64 bytes at once."
+      ])
+    #expect(failure.exitCode == .usage)
+  }
+
+  private enum FramingFailure {
+    static let tooLong = Status(
+      .resourceExhausted, "message of 66 bytes is larger than the limit of 64")
   }
 
   @Test("in the pseudo-locale nothing that fails says a plain English word")

@@ -120,3 +120,29 @@ def test_the_loop_and_the_commands_of_one_desk_share_its_undo_and_every_desk_fol
     loop.until(lambda frame: frame["member"]["text"] == "Bo Li: 0 loans of 5.")
     loop.finish()
     assert loop.end() == 0
+
+
+@pytest.mark.parametrize("limit, length", [(None, 66_000), ("1K", 2_000)])
+def test_a_scan_that_is_too_long_is_refused_and_the_next_one_works(place, limit, length):
+    configuration = place / "lecternd.conf"
+    configuration.write_text(f"[Limits]\nMaxMessage={limit}\n" if limit else "")
+    house = House(place)
+    house.start("--config", configuration)
+    house.catalogue(["Emma,Jane Austen,30001"], header="title,authors,barcode")
+    house.member("Bo Li", "C2")
+    done = house.lectern("desk", input="\n".join(["C2", "z" * length, "30001", "close"]) + "\n", code=2)
+    bytes_at_once = 1024 if limit else 65536
+    assert done.err == f"This is too long for the daemon, which takes {bytes_at_once} bytes at once.\n"
+    assert "Lent “Emma” to Bo Li" in done.out, f"the member is still the one that was chosen: {done}"
+    house.close()
+
+
+def test_the_worst_of_the_books_is_the_exit_code(desk):
+    desk.lectern("desk", "lend", "--member", "C2", "30001")
+    # Refused, and then not understood; in either order
+    desk.lectern("desk", "lend", "--member", "C3", "30001", "nonsense", code=2)
+    desk.lectern("desk", "lend", "--member", "C3", "nonsense", "30001", code=2)
+    # Refused, and then asked
+    desk.lectern("desk", "policy", "set", "max_loans=1")
+    desk.lectern("desk", "lend", "--member", "C2", "30001", "30003", code=1)
+    desk.lectern("desk", "lend", "--member", "C2", "30003", "30001", code=1)

@@ -60,6 +60,28 @@ def test_an_outsider_is_told_the_command_that_lets_them_in(house):
     assert mend in status.err, "exit 5 says the same"
 
 
+def test_a_file_in_the_place_of_the_socket_is_said_to_be_no_socket_and_nothing_else(place):
+    house = House(place)
+    house.socket.parent.mkdir()
+    house.socket.write_text("a file")
+    found = checks(house.lectern("--json", "doctor", code=1))
+    assert list(found) == ["socket"] and found["socket"]["text"] == f"{house.socket} is not a socket."
+
+
+def test_nobody_is_told_to_join_the_group_of_root(house):
+    prefix = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    if os.geteuid() != 0 or not shutil.which("setpriv"):
+        pytest.skip("needs root and setpriv to become somebody else")
+    if subprocess.run([*prefix, "test", "-x", binary("lectern")]).returncode:
+        pytest.skip("the binaries are not where others may run them")
+    os.chmod(house.place, 0o755)
+    os.chmod(house.socket.parent, 0o755)
+    found = checks(house.lectern("--json", "doctor", code=1, prefix=prefix))
+    [mend] = found["access"]["mend"]
+    assert "SocketGroup" in mend and "sudo" not in mend
+    assert mend in house.lectern("status", code=5, prefix=prefix).err
+
+
 @pytest.fixture
 def old_daemon(place):
     """A daemon that knows nothing but its status."""

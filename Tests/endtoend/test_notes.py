@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from house import PATIENCE
+from house import PATIENCE, House
 from test_people import READER, library  # noqa: F401 (a fixture)
 
 KEPT = "NOTE_AUTOSAVE_STATE_CLEAN"
@@ -121,6 +121,36 @@ def test_a_long_note_travels_in_pieces(house):
     path = too_long.err.split("kept in ")[1].strip().rstrip(".")
     assert os.path.getsize(path) > 1 << 20, "a failed save keeps the file"
     os.unlink(path)
+
+
+@pytest.fixture
+def narrow(place):
+    """A library whose daemon takes 1,024 bytes at once."""
+    configuration = place / "lecternd.conf"
+    configuration.write_text("[Limits]\nMaxMessage=1K\n")
+    house = House(place)
+    house.start("--config", configuration)
+    yield house
+    house.close()
+
+
+def test_a_note_longer_than_a_message_travels_in_pieces_that_the_daemon_takes(narrow):
+    text = "ä" * 1_500
+    note = new(narrow, "Emma", text)
+    assert text_of(narrow, note) == text
+    done = narrow.lectern("present", "note", input=f"title Long\nline {text}\nline {text}\nsave\nclose\n")
+    assert done.err == "" and "Long" in narrow.lectern("notes").out
+
+
+def test_a_title_that_is_too_long_for_the_daemon_is_refused_and_the_next_line_works(narrow, place):
+    done = narrow.lectern(
+        "present", "note", input=f"title {'z' * 1_100}\ntitle Short\nsave\nclose\n", code=2)
+    assert done.err == "This is too long for the daemon, which takes 1024 bytes at once.\n"
+    assert "Short" in narrow.lectern("notes").out
+    refused = narrow.lectern(
+        "note", "new", "--title", "z" * 1_100, input="text\n", code=2,
+        env={**os.environ, "XDG_RUNTIME_DIR": str(place)})
+    assert "too long for the daemon" in refused.err and str(place) in refused.err
 
 
 def test_the_screens_of_notes(house):

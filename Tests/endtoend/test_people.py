@@ -41,6 +41,16 @@ def test_a_stranger_is_enrolled_and_borrows_for_themselves_only(library):
         library.lectern(*command, code=5, prefix=READER)
 
 
+@pytest.mark.parametrize(
+    "command",
+    [["desk"], ["present", "desk"], ["present", "sign-in"], ["loans", "--watch", "--member", "C1"],
+     ["present", "loans", "--member", "C1"], ["present", "borrow", "--book", "Emma", "--member", "C1"]])
+def test_a_screen_that_is_for_staff_only_ends_with_no_permission(library, command):
+    library.member("Zoë", "C1")
+    refused = library.lectern(*command, code=5, prefix=READER, input="submit\nclose\n")
+    assert "staff" in refused.out, refused
+
+
 def test_the_staff_group_acts_for_others_by_a_supplementary_group(library):
     library.lectern("desk", "member", "add", "--name", "Zoë", "--card", "C1", prefix=LIBRARIAN)
     lent = library.json("borrow", "Emma", "--member", "C1", prefix=LIBRARIAN)[0]["receipt"]

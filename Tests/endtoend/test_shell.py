@@ -27,6 +27,25 @@ def test_a_reader_that_has_seen_enough_is_no_failure(house):
     assert grep.stdout == "0 0\n" and grep.stderr == ""
 
 
+@pytest.mark.parametrize("command", ["loans", "goal --line", "holds"])
+def test_a_watcher_whose_reader_has_gone_ends_though_nothing_changes(house, command):
+    # head is through with the first line, and no second one is said.
+    line = f'L {command} --watch | head -1; echo "${{PIPESTATUS[0]}}"'
+    watched = shell(house, line)
+    assert len(watched.stdout.splitlines()) == 2 and watched.stdout.endswith("\n0\n"), watched
+    assert watched.stderr == ""
+
+
+def test_options_that_contradict_each_other_are_a_usage_error(house):
+    refused = house.lectern("--json", "desk", "overdue", "--csv", code=2)
+    assert "--csv and --json exclude each other" in refused.err and refused.out == ""
+
+
+def test_a_request_that_is_too_long_is_no_failure_of_the_daemon(house):
+    refused = house.lectern("search", "z" * 70_000, code=2)
+    assert refused.err == "This is too long for the daemon, which takes 65536 bytes at once.\n"
+
+
 def test_closed_and_full_outputs(house):
     assert shell(house, "L status >&-").returncode == 0
     assert shell(house, "L status 2>&-").returncode == 0

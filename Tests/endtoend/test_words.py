@@ -7,6 +7,8 @@ import subprocess
 
 import pytest
 
+from test_watch import Watcher
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MARKS = ("== ", "-- ", "** ", "-> ", "! ", "> ", "| ", "- ", " ")
 
@@ -24,6 +26,22 @@ def test_each_person_reads_their_own_language(house):
 def test_a_locale_that_nobody_knows_gets_the_daemons(house):
     house.catalogue(["Dune,Frank Herbert,2"])
     assert "Due: " in house.lectern("--locale", "xx", "borrow", "Dune").out
+
+
+def test_a_locale_is_named_as_the_shell_names_it_too(house):
+    for name in ("de_CH.UTF-8", "de-CH@euro"):
+        assert "ausgeliehen" in house.lectern("--locale", name, "loans").out, name
+    assert "takes a language" in house.lectern("--locale", "no language", "loans", code=2).err
+
+
+def test_a_title_of_the_other_direction_reorders_nothing_beside_it(house):
+    house.catalogue(["ألف,أحمد,1"])
+    [line] = house.lectern("search", "ألف").lines
+    assert "\u2068ألف\u2069 — \u2068أحمد\u2069; " in line
+    house.lectern("borrow", "ألف")
+    watcher = Watcher(house, "loans")
+    assert "\u2068ألف\u2069 — \u2068أحمد\u2069; " in watcher.until("ألف")
+    watcher.leave()
 
 
 def test_plain_is_one_line_after_the_other_and_says_each_thing_once(house):

@@ -95,8 +95,7 @@ enum CirculationCommand {
     var worst = ExitCode.done
     for text in context.invocation.operands {
       do throws(CommandFailure) {
-        let code = try await one(text)
-        if worst == .done { worst = code }
+        worst = max(worst, try await one(text))
       } catch .said(let code, let lines) {
         // Not understood which book: that is about this one only.
         if context.isJSON {
@@ -106,7 +105,7 @@ enum CirculationCommand {
             [CirculationText.line(text, lines.first ?? "", context.labels)] + lines.dropFirst(),
             json: [])
         }
-        if worst == .done { worst = code }
+        worst = max(worst, code)
       }
     }
     return worst

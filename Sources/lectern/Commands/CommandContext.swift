@@ -89,7 +89,7 @@ final class CommandContext {
   /// The library's no, where a screen has said it in one message.
   func refuse(_ message: Message?) throws(CommandFailure) -> ExitCode {
     let code = try refuse(Reasons(reasons: [message].compactMap { $0 }))
-    return message?.code == MessageCode.notPermitted.token ? .noPermission : code
+    return message?.isAboutPermission == true ? .noPermission : code
   }
 
   /// What a person has said fits several, or nothing: the command ends with what they may have meant.

@@ -2,6 +2,7 @@ internal import EventLoop
 internal import GRPC
 internal import Release
 internal import Renderers
+internal import StageClient
 
 /// Why a command ends before it is done.
 enum CommandFailure: Error {
@@ -41,6 +42,7 @@ extension CommandFailure {
 extension CallFailure {
   var exitCode: ExitCode {
     if let connect { return ConnectSentence.exitCode(for: connect) }
+    if status.exceededMessageLimit != nil { return .usage }
     return switch status.code {
     case .unavailable: .noDaemon
     case .permissionDenied, .unauthenticated: .noPermission
@@ -52,6 +54,9 @@ extension CallFailure {
 
   func sentences(candidates: [String], _ labels: Labels = .english) -> [String] {
     if let connect { return ConnectSentence.lines(for: connect, candidates: candidates, labels) }
+    if let limit = status.exceededMessageLimit {
+      return [IntentRefusal.tooLong(limit: limit).sentence(labels)]
+    }
     let detail = status.message.isEmpty ? "" : labels.text(.detail, ["detail": status.message])
     let label: Label =
       switch status.code {

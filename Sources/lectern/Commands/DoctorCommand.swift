@@ -22,14 +22,16 @@ enum DoctorCommand {
     var findings = doctor.way(to: path)
     // What is the matter there keeps from everything else.
     guard findings.allSatisfy({ $0.isWell || $0.check == .login }) else { return findings }
+    let status: StatusResponse
     do throws(CallFailure) {
-      let status = try await DaemonClient(channel: context.channel).status(
+      status = try await DaemonClient(channel: context.channel).status(
         StatusRequest(), timeout: context.timeout)
       findings += doctor.daemon(status)
     } catch {
       return findings + [doctor.daemon(error, candidates: context.candidates)]
     }
-    return findings + [staff(doctor, path)]
+    let group = status.staffGroup.isEmpty ? Doctor.staffGroup : status.staffGroup
+    return findings + [staff(doctor, of: group, path)]
   }
 
   /// Where the first socket is, else where one should be.
@@ -41,12 +43,12 @@ enum DoctorCommand {
     return existing ?? candidates.last ?? ""
   }
 
-  private static func staff(_ doctor: Doctor, _ path: String) -> Finding {
+  private static func staff(_ doctor: Doctor, of group: String, _ path: String) -> Finding {
     var info = stat()
     // A socket of one's own is of a daemon of one's own; root's is the system's.
     let isOwn = stat(path, &info) == 0 && info.st_uid == geteuid() && info.st_gid == getegid()
     return doctor.staff(
-      GroupMembership.members(of: Doctor.staffGroup), isOwn: isOwn,
+      GroupMembership.members(of: group), of: group, isOwn: isOwn,
       user: GroupMembership.user(geteuid()))
   }
 }

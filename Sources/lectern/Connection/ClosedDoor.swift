@@ -46,8 +46,11 @@ extension ClosedDoor {
     }
     let reason = labels.text(
       .doorOfGroup, ["path": path, "door": self.path, "group": group])
-    if membership.isOlderThanLogin {
+    if membership.isOlderThanLogin, !membership.isOfRoot {
       return [reason, labels.text(.logInAgain, ["group": group, "command": "newgrp \(group)"])]
+    }
+    guard !membership.isOfRoot else {
+      return [reason, labels.text(.setGroup, ["key": "SocketGroup"])]
     }
     return [reason, labels.text(.joinGroup, ["command": membership.command])]
   }

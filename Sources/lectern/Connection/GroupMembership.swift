@@ -12,6 +12,9 @@ struct GroupMembership: Equatable, Sendable {
   /// Added, but before that logged in.
   var isOlderThanLogin: Bool { isListed && !isActive }
 
+  /// Nobody is to be made a member of root's own group: whatever is root's would be theirs.
+  var isOfRoot: Bool { group == Self.group(0) }
+
   init(user: String, group: String, isListed: Bool, isActive: Bool) {
     self.user = user
     self.group = group

@@ -9,6 +9,7 @@ internal import Renderers
 struct Doctor {
   /// Less is too little for a library that goes on; in bytes.
   static let leastRoom: UInt64 = 100 << 20
+  /// Unless the configuration names another.
   static let staffGroup = "lectern-staff"
   static let restart = "sudo systemctl restart lecternd"
 
@@ -21,6 +22,9 @@ struct Doctor {
     // Behind a closed directory nobody sees what there is.
     guard stat(path, &info) == 0 || door.map({ $0.path != path }) == true && errno == EACCES else {
       return [Finding(check: .socket, isWell: false, for: .noSocket(path: path), labels)]
+    }
+    if door == nil || door?.path == path, info.st_mode & S_IFMT != S_IFSOCK {
+      return [Finding(check: .socket, isWell: false, for: .refused(path: path), labels)]
     }
     let there = Finding(
       check: .socket, isWell: true, text: labels.text(.doctorSocket, ["path": path]))
@@ -48,7 +52,17 @@ struct Doctor {
   /// Nobody answers, or not as one should.
   func daemon(_ failure: CallFailure, candidates: [String]) -> Finding {
     let lines = failure.sentences(candidates: candidates, labels)
-    return Finding(check: .daemon, isWell: false, text: lines[0], mend: Array(lines.dropFirst()))
+    let mend = lines.count > 1 ? Array(lines.dropFirst()) : [labels.text(mend(failure))]
+    return Finding(check: .daemon, isWell: false, text: lines[0], mend: mend)
+  }
+
+  /// What to do where the sentence does not say so itself.
+  private func mend(_ failure: CallFailure) -> Label {
+    switch failure.status.code {
+    case .permissionDenied, .unauthenticated: .askOperator
+    case .resourceExhausted: .tryAgain
+    default: .restartDaemon
+    }
   }
 
   /// What a daemon that answers says of itself.
@@ -99,16 +113,23 @@ struct Doctor {
 
   /// Whether somebody can work at the desk.
   ///
-  /// - Parameter names: whom the group of staff names; nil: there is no such group.
-  func staff(_ names: [String]?, isOwn: Bool, user: String) -> Finding {
+  /// - Parameters:
+  ///   - group: whose members are staff, as the daemon says.
+  ///   - names: whom the group names; nil: there is no such group.
+  func staff(
+    _ names: [String]?, of group: String = Doctor.staffGroup, isOwn: Bool, user: String
+  ) -> Finding {
     if isOwn { return Finding(check: .staff, isWell: true, text: labels.text(.doctorYours)) }
     guard let names, !names.isEmpty else {
       let membership = GroupMembership(
-        user: user, group: Self.staffGroup, isListed: false, isActive: false)
-      let make = names == nil ? "sudo groupadd --system \(Self.staffGroup) && " : ""
+        user: user, group: group, isListed: false, isActive: false)
+      let make = names == nil ? "sudo groupadd --system \(group) && " : ""
+      let mend =
+        membership.isOfRoot
+        ? labels.text(.setGroup, ["key": "StaffGroup"])
+        : labels.text(.doctorAddStaff, ["command": make + membership.command])
       return Finding(
-        check: .staff, isWell: false, text: labels.text(.doctorNoStaff),
-        mend: [labels.text(.doctorAddStaff, ["command": make + membership.command])])
+        check: .staff, isWell: false, text: labels.text(.doctorNoStaff), mend: [mend])
     }
     let text = labels.text(.doctorStaff, ["names": names.joined(separator: ", ")])
     return Finding(check: .staff, isWell: true, text: text)

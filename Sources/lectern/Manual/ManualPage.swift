@@ -26,8 +26,8 @@ enum ManualPage {
     "What has spaces in it wants quotes:",
     ".Dl lectern borrow \\(aqThe Left Hand of Darkness\\(aq",
     ".Pp",
-    "Where a command is marked (staff), only members of the group",
-    ".Sy lectern\\-staff", "may use it.",
+    "Where a command is marked (staff), only members of the staff group",
+    ".Pf ( Sy lectern\\-staff ,", "unless the configuration names another) may use it.",
     ".Sh COMMANDS",
   ]
 
@@ -51,6 +51,9 @@ enum ManualPage {
       + command.options.map(definition)
     if !items.isEmpty {
       lines += [".Pp", ".Bl -tag -width Ds -compact"] + items.flatMap { $0 } + [".El"]
+    }
+    if !command.alternatives.isEmpty {
+      lines += [".Pp"] + HelpText.alternatives(of: command).flatMap(Mdoc.text)
     }
     if !command.examples.isEmpty {
       lines += [".Pp", command.examples.count == 1 ? "Example:" : "Examples:"]

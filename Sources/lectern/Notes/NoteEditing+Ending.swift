@@ -92,6 +92,10 @@ extension NoteEditing {
     }
   }
 
+  private func failure(_ refusal: IntentRefusal) -> CommandFailure {
+    .said(.usage, [refusal.sentence(labels), place])
+  }
+
   /// The editor says that it has failed, as with `:cq`: nothing is saved, nothing is lost.
   private func keep() async throws(CommandFailure) -> ExitCode {
     _ = await wait(until: context.scheduler.now + .seconds(2)) { end != nil || isAnswered }
@@ -103,19 +107,22 @@ extension NoteEditing {
   // MARK: The answer
 
   private func saveAndSay() async throws(CommandFailure) -> ExitCode {
+    // A save would mean what was taken before.
+    if let refusal { throw failure(refusal) }
     save()
     let patience = context.invocation.duration(.timeout) ?? CommandContext.patience
     let deadline = context.scheduler.now + patience
     var hasWarned = false
     while true {
       let isOver = await !wait(until: deadline) {
-        end != nil || (isAnswered && frame?.phase != .failed)
+        end != nil || refusal != nil || (isAnswered && frame?.phase != .failed)
           || (!hasWarned && (!isAttached || frame?.phase == .failed))
       }
       if let end {
         try? Output.errors.text([place])
         throw failure(end)
       }
+      if let refusal { throw self.failure(refusal) }
       if isOver {
         throw .said(
           isAttached ? .unforeseen : .noDaemon,

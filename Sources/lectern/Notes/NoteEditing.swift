@@ -25,6 +25,8 @@ final class NoteEditing {
   var file: NoteFile?
   /// Whether the person has given their own text up.
   var resolvedByTheirs = false
+  /// What the daemon does not take, and so can't save.
+  private(set) var refusal: IntentRefusal?
   private var typing = NoteTyping(follows: false)
   private var attachment: Attachment<NoteIntent, NoteUpdate>?
   private var incarnation: UInt64?
@@ -68,6 +70,10 @@ final class NoteEditing {
     attachment.onState = { [weak self] in self?.follow($0) }
     attachment.onFrame = { [weak self] in self?.see($0) }
     attachment.onAcknowledged = { [weak self] _ in self?.wake() }
+    attachment.onRefusal = { [weak self] _, refusal in
+      self?.refusal = refusal
+      self?.wake()
+    }
     attachment.onEnd = { [weak self] end in
       self?.end = end
       self?.wake()
@@ -103,6 +109,7 @@ final class NoteEditing {
     if !welcome.locale.isEmpty { labels = Labels(locale: welcome.locale) }
     defer { incarnation = welcome.incarnation }
     guard let former = incarnation else { return }
+    if let limit = attachment?.messageLimit { typing.learn(messageLimit: limit) }
     for intent in typing.again(inSameLife: former == welcome.incarnation) {
       typing.sent(intent, as: send(intent))
     }
@@ -140,6 +147,9 @@ final class NoteEditing {
 
   /// What stands in the file is what is typed.
   func take(_ content: NoteFile.Content) {
+    // All of it or nothing; and what was too long may be shorter now.
+    refusal = tooLong(content)
+    guard refusal == nil else { return }
     if !content.title.utf8.elementsEqual(typing.title.text.utf8) {
       typing.typeTitle(content.title, sentAs: send(typing.titleIntent(content.title)))
     }
@@ -148,6 +158,13 @@ final class NoteEditing {
       for piece in typing.textIntents(content.text) { number = send(piece) }
       typing.typeText(content.text, sentAs: number)
     }
+  }
+
+  private func tooLong(_ content: NoteFile.Content) -> IntentRefusal? {
+    guard let attachment, let limit = attachment.messageLimit else { return nil }
+    typing.learn(messageLimit: limit)
+    let intents = [typing.titleIntent(content.title)] + typing.textIntents(content.text)
+    return intents.contains(where: attachment.isTooLong) ? .tooLong(limit: limit) : nil
   }
 
   func save() {

@@ -17,6 +17,8 @@ struct NoteTyping: Sendable, Equatable {
   private var hasSeen = false
   private var isTitleUnsaved = false
   private var isTextUnsaved = false
+  /// The most bytes of text in one intent.
+  private var pieceLimit = NoteTyping.longestPiece
   /// Whether the fields follow what others type. A file in an editor does not.
   private let follows: Bool
 
@@ -53,13 +55,18 @@ struct NoteTyping: Sendable, Equatable {
 
   /// The whole text, in as many pieces as it takes.
   func textIntents(_ text: String) -> [NoteIntent] {
-    NoteTyping.pieces(of: text).map { piece in
+    NoteTyping.pieces(of: text, limit: pieceLimit).map { piece in
       NoteIntent(
         intent: .setText(
           NoteSetText(
             text: piece.text, offset: UInt32(clamping: piece.offset), more: piece.more,
             basedOn: seen)))
     }
+  }
+
+  /// A daemon that takes less than usual at once gets the text in smaller pieces.
+  mutating func learn(messageLimit: Int) {
+    pieceLimit = min(max(messageLimit - Self.aroundPiece, Self.aroundPiece), Self.longestPiece)
   }
 
   // MARK: What comes back
@@ -98,6 +105,10 @@ struct NoteTyping: Sendable, Equatable {
 }
 
 extension NoteTyping {
+  static let longestPiece = 48 * 1024
+  /// What an intent has besides the text of a piece, at most.
+  private static let aroundPiece = 128
+
   struct Piece: Equatable {
     var text: String
     /// Bytes before it.
@@ -106,7 +117,7 @@ extension NoteTyping {
   }
 
   /// The text in pieces of at most `limit` bytes, cut between code points.
-  static func pieces(of text: String, limit: Int = 48 * 1024) -> [Piece] {
+  static func pieces(of text: String, limit: Int = longestPiece) -> [Piece] {
     var pieces: [Piece] = []
     let bytes = Array(text.utf8)
     var start = 0

@@ -1,4 +1,6 @@
+internal import Dispatch
 internal import Glibc
+internal import LoopActor
 internal import Renderers
 
 /// Where lines go: standard output or standard error, by plain POSIX writes.
@@ -58,6 +60,24 @@ struct Output: Sendable {
       case EPIPE: throw .readerGone
       case let code: throw .failed(errno: code)
       }
+    }
+  }
+
+  /// Calls once nobody reads any more what is written here, as when `head` has seen enough; never for a
+  /// file. It is for whoever waits and writes nothing meanwhile: a write tells by itself.
+  ///
+  /// By a thread, which ends with the program, and not by the loop: that would make a terminal
+  /// non-blocking, for the shell too.
+  func whenReaderGoes(_ tell: @escaping @LoopActor @Sendable () -> Void) {
+    let descriptor = descriptor
+    DispatchQueue.global().async {
+      // Asked for nothing, poll tells of errors and the other side's end.
+      var poll = pollfd(fd: descriptor, events: 0, revents: 0)
+      while Glibc.poll(&poll, 1, -1) < 0 {
+        guard errno == EINTR else { return }
+      }
+      guard poll.revents & Int16(POLLERR | POLLHUP) != 0 else { return }
+      Task { @LoopActor in tell() }
     }
   }
 

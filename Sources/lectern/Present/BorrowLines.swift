@@ -55,6 +55,8 @@ struct BorrowLines: LineScreen {
     if case .setDuration(let edit)? = intent.intent { duration.type(edit.text, sentAs: number) }
   }
 
+  static func isForbidden(_ frame: BorrowFrame) -> Bool { frame.message?.isAboutPermission == true }
+
   static func isSettled(_ frame: BorrowFrame) -> Bool { !frame.busy }
 
   static func lines(_ frame: BorrowFrame, _ labels: Labels) -> [String] {

@@ -57,6 +57,10 @@ struct CatalogueLines: LineScreen {
     if case .setText(let edit)? = intent.intent { typed.type(edit.text, sentAs: number) }
   }
 
+  static func isForbidden(_ frame: CatalogueFrame) -> Bool {
+    frame.message?.isAboutPermission == true
+  }
+
   static func isSettled(_ frame: CatalogueFrame) -> Bool {
     !frame.busy && frame.phase != .loading
   }

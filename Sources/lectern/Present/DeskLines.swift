@@ -43,6 +43,8 @@ struct DeskLines: LineScreen {
 
   mutating func sent(_ intent: DeskIntent, as number: UInt64?) {}
 
+  static func isForbidden(_ frame: DeskFrame) -> Bool { frame.phase == .refused }
+
   static func isSettled(_ frame: DeskFrame) -> Bool { !frame.busy }
 
   static func lines(_ frame: DeskFrame, _ labels: Labels) -> [String] {

@@ -25,6 +25,8 @@ struct HoldsLines: LineScreen {
 
   mutating func sent(_ intent: LoansIntent, as number: UInt64?) {}
 
+  static func isForbidden(_ frame: LoansFrame) -> Bool { frame.message?.isAboutPermission == true }
+
   static func isSettled(_ frame: LoansFrame) -> Bool { LoansLines.isSettled(frame) }
 
   /// Nothing while it is not known yet; the message where it can't be known.

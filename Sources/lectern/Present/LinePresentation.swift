@@ -32,6 +32,8 @@ final class LinePresentation<Screen: LineScreen> {
   private var isInTurn = false
   /// The daemon is gone, which was said.
   private var isAway = false
+  /// Something that was said is not with the daemon and never will be.
+  private var hasDropped = false
   /// What is watched was last said so.
   private var said: [String]?
   private var limit: Cancellation?
@@ -83,6 +85,7 @@ final class LinePresentation<Screen: LineScreen> {
       say(.goodbye(goodbye), StageText.lines(goodbye, labels))
     }
     attachment.onAcknowledged = { [weak self] _ in self?.advance() }
+    attachment.onRefusal = { [weak self] _, refusal in self?.drop(refusal) }
     attachment.onState = { [weak self] in self?.follow($0) }
     attachment.onEnd = { [weak self] in self?.conclude($0) }
     feed.onChange = { [weak self] in self?.advance() }
@@ -93,6 +96,8 @@ final class LinePresentation<Screen: LineScreen> {
       }
     }
     attachment.start()
+    // Whoever types gets to know by the next line that nobody reads; whoever only watches, by this.
+    if isWatched { context.output.whenReaderGoes { [weak self] in self?.end(.exit(.done)) } }
   }
 }
 
@@ -115,6 +120,7 @@ extension LinePresentation {
     guard let attachment, attachment.state == .attached, let frame = attachment.frame else {
       return false
     }
+    if Screen.isForbidden(frame) { return false }
     if LineUrgency.isUrgent(line) { return true }
     return attachment.acknowledged >= lastNumber && Screen.isSettled(frame)
   }
@@ -124,6 +130,7 @@ extension LinePresentation {
     guard let attachment, let life = attachment.welcome?.incarnation else { return }
     defer { incarnation = life }
     guard let former = incarnation else { return }
+    if let limit = attachment.messageLimit { screen.learn(messageLimit: limit) }
     for intent in screen.again(inSameLife: former == life) {
       let number = attachment.submit(intent)
       screen.sent(intent, as: number)
@@ -133,7 +140,14 @@ extension LinePresentation {
 
   private func submit(_ line: String) {
     do throws(LineFailure) {
+      if let limit = attachment?.messageLimit { screen.learn(messageLimit: limit) }
       let intent = try screen.intent(for: line, frame: attachment?.frame)
+      // All of it or nothing: the field keeps what it has.
+      if let attachment, let limit = attachment.messageLimit,
+        (intent.before + [intent.intent]).contains(where: attachment.isTooLong)
+      {
+        return drop(.tooLong(limit: limit))
+      }
       for piece in intent.before { attachment?.submit(piece) }
       let number = attachment?.submit(intent.intent, isDurable: intent.isDurable)
       screen.sent(intent, as: number)
@@ -153,6 +167,13 @@ extension LinePresentation {
 // MARK: Out
 
 extension LinePresentation {
+  /// Says why something that was said is not done; what follows it is. Nobody may believe that all was
+  /// done, so the exit code tells too.
+  private func drop(_ refusal: IntentRefusal) {
+    hasDropped = true
+    try? Output.errors.text([refusal.sentence(labels)])
+  }
+
   private func say(
     _ content: ScreenContent<Screen.Update.Frame>, _ lines: @autoclosure () -> [String]
   ) {
@@ -194,6 +215,7 @@ extension LinePresentation {
       said = lines
     }
     say(.frame(frame), isSaidOnce ? reading.lines(ofFrame: lines) : lines)
+    if Screen.isForbidden(frame) { end(.exit(.noPermission)) }
   }
 
   private func carryOut(_ effect: Effect) {
@@ -227,6 +249,8 @@ extension LinePresentation {
   /// Once.
   private func end(_ end: ScreenEnd) {
     guard let onEnd else { return }
+    var end = end
+    if case .exit(let code) = end, hasDropped { end = .exit(max(code, .usage)) }
     self.onEnd = nil
     feed.onChange = nil
     limit?.cancel()

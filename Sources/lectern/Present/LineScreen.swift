@@ -37,8 +37,14 @@ protocol LineScreen {
   /// What to say again on a new stream, in the same life of the scene or in another one.
   mutating func again(inSameLife: Bool) -> [Intent]
 
+  /// The most bytes that an intent may have.
+  mutating func learn(messageLimit: Int)
+
   /// Whether the screen is ready for the next word.
   static func isSettled(_ frame: Update.Frame) -> Bool
+
+  /// Whether whoever looks may do nothing here, as the frame says: then that is the end.
+  static func isForbidden(_ frame: Update.Frame) -> Bool
 
   /// The frame in lines, its labels in the language of the scene.
   static func lines(_ frame: Update.Frame, _ labels: Labels) -> [String]
@@ -63,6 +69,13 @@ extension LineScreen {
 
   mutating func see(_ frame: Update.Frame, acknowledged: UInt64) {}
   mutating func again(inSameLife: Bool) -> [Intent] { [] }
+  mutating func learn(messageLimit: Int) {}
+  static func isForbidden(_ frame: Update.Frame) -> Bool { false }
+}
+
+extension Message {
+  /// Whether the library says that this is not for whoever asked.
+  var isAboutPermission: Bool { code == MessageCode.notPermitted.token }
 }
 
 /// A line that was not understood.

@@ -39,6 +39,8 @@ struct LoansLines: LineScreen {
 
   mutating func sent(_ intent: LoansIntent, as number: UInt64?) {}
 
+  static func isForbidden(_ frame: LoansFrame) -> Bool { frame.message?.isAboutPermission == true }
+
   static func isSettled(_ frame: LoansFrame) -> Bool {
     frame.phase != .loading && !frame.loans.contains(where: \.busy)
   }

@@ -81,6 +81,8 @@ struct NoteLines: LineScreen {
     return intents
   }
 
+  mutating func learn(messageLimit: Int) { typing.learn(messageLimit: messageLimit) }
+
   static func isSettled(_ frame: NoteFrame) -> Bool { !frame.busy }
 
   static func lines(_ frame: NoteFrame, _ labels: Labels) -> [String] {

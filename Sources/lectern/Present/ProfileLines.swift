@@ -38,6 +38,10 @@ struct ProfileLines: LineScreen {
 
   func sent(_ intent: ProfileIntent, as number: UInt64?) {}
 
+  static func isForbidden(_ frame: ProfileFrame) -> Bool {
+    frame.message?.isAboutPermission == true
+  }
+
   static func isSettled(_ frame: ProfileFrame) -> Bool { !frame.busy }
 
   static func lines(_ frame: ProfileFrame, _ labels: Labels) -> [String] {

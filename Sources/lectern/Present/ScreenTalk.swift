@@ -17,6 +17,8 @@ final class ScreenTalk<Screen: LineScreen> {
   private var wait: CheckedContinuation<Result<Screen.Update.Frame, CommandFailure>, Never>?
   private var lastNumber: UInt64 = 0
   private var limit: Cancellation?
+  /// What was said last is not with the daemon.
+  private var dropped: CommandFailure?
 
   init(_ screen: Screen, _ context: CommandContext) {
     self.screen = screen
@@ -46,6 +48,7 @@ final class ScreenTalk<Screen: LineScreen> {
     }
     attachment.onFrame = { [weak self] _ in self?.check() }
     attachment.onAcknowledged = { [weak self] _ in self?.check() }
+    attachment.onRefusal = { [weak self] _, refusal in self?.drop(refusal) }
     attachment.onEnd = { [weak self] in self?.conclude($0) }
     attachment.start()
     return try await answer()
@@ -71,9 +74,16 @@ final class ScreenTalk<Screen: LineScreen> {
       limit = context.scheduler.schedule(after: context.timeout) { [weak self] in
         self?.end(.failure(.said(.deadline, ["The daemon did not answer in time."])))
       }
-      check()
+      if let dropped { end(.failure(dropped)) } else { check() }
     }
     return try result.get()
+  }
+
+  /// There is no answer to wait for.
+  private func drop(_ refusal: IntentRefusal) {
+    let failure = CommandFailure.said(.usage, [refusal.sentence(labels)])
+    dropped = failure
+    end(.failure(failure))
   }
 
   private func check() {

@@ -35,6 +35,8 @@ struct SignInLines: LineScreen {
 
   func sent(_ intent: SignInIntent, as number: UInt64?) {}
 
+  static func isForbidden(_ frame: SignInFrame) -> Bool { frame.phase == .refused }
+
   static func isSettled(_ frame: SignInFrame) -> Bool { !frame.busy }
 
   static func lines(_ frame: SignInFrame, _ labels: Labels) -> [String] {

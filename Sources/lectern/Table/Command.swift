@@ -25,6 +25,8 @@ struct Command: Sendable {
   var words: [String]
   var operands: [Operand] = []
   var options: [Option] = []
+  /// Of each list at most one may be given: they contradict each other.
+  var alternatives: [[Option.Key]] = []
   /// One line, an imperative sentence without its full stop.
   var summary: String
   /// Paragraphs for `--help`.

@@ -60,6 +60,7 @@ enum CommandParser {
     if values[.version] != nil { return .version }
     if values[.help] != nil { return .help(command) }
     try check(scan.rest, against: command)
+    try check(values, against: command)
     return .run(Invocation(command: command, operands: scan.rest, values: values))
   }
 
@@ -75,6 +76,18 @@ enum CommandParser {
     let surplus = operands[command.operands.count]
     let label = command.operands.isEmpty ? Label.isSurplus : .isSurplusQuotes
     throw UsageFailure(message: .say(label, ["word": surplus]), command: command.words)
+  }
+
+  private static func check(
+    _ values: [Option.Key: OptionValue], against command: Command
+  ) throws(UsageFailure) {
+    for keys in command.alternatives {
+      let given = keys.filter { values[$0] != nil }.map { "--\($0.rawValue)" }
+      guard given.count > 1 else { continue }
+      throw UsageFailure(
+        message: .say(.excludeEachOther, ["first": given[0], "second": given[1]]),
+        command: command.words)
+    }
   }
 
   private static func kind(_ word: String) throws(UsageFailure) -> ManualKind {

@@ -15,6 +15,7 @@ extension CommandTable {
         Option(key: .holds, summary: "the file has holds, as 'desk export' writes them"),
         .encoding, .columns,
       ],
+      alternatives: [[.members, .loans, .holds]],
       summary: "Import a catalogue, or members (staff)",
       details: [
         """

@@ -10,6 +10,9 @@ extension CommandTable {
           key: .safeCells,
           summary: "in a table: put ' before what a spreadsheet would run as a formula"),
       ],
+      alternatives: [
+        [.csv, .letters], [.csv, .json], [.letters, .safeCells], [.safeCells, .json],
+      ],
       summary: "Show what should be back by now, and who has it (staff)",
       details: ["By group and name. Letters are plain text with a form feed between them."],
       examples: ["lectern desk overdue --group 4b", "lectern desk overdue --letters | lp"])

@@ -8,6 +8,7 @@ extension CommandTable {
         Option(key: .line, letter: "l", summary: "on one line, for a prompt or a status bar"),
         .watch,
       ],
+      alternatives: [[.detailed, .line]],
       summary: "Show your reading goal",
       examples: ["lectern goal --line", "lectern goal --detailed --watch"]),
     Command(

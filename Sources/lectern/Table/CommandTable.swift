@@ -37,6 +37,7 @@ enum CommandTable {
           summary: "show every counter, every limit, and how long things took"),
         Option(key: .prometheus, summary: "show the figures as Prometheus reads them"),
       ],
+      alternatives: [[.verbose, .prometheus], [.prometheus, .json]],
       summary: "Show how the daemon is doing",
       examples: ["lectern status --wait 5s"]),
     Command(

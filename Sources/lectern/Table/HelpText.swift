@@ -24,11 +24,20 @@ enum HelpText {
       lines += [""] + aligned(command.operands.map { ($0.synopsis, $0.summary) })
     }
     if !command.options.isEmpty { lines += ["", "Options:"] + options(command.options) }
+    if !command.alternatives.isEmpty { lines += [""] + alternatives(of: command) }
     lines += ["", "Options of every command:"] + options(Option.global)
     if !command.examples.isEmpty {
       lines += ["", "Examples:"] + command.examples.map { "  \($0)" }
     }
     return lines
+  }
+
+  /// What can't be said together, a line each.
+  static func alternatives(of command: Command) -> [String] {
+    command.alternatives.map { keys in
+      let names = keys.map { "--\($0.rawValue)" }
+      return "Only one of: \(names.joined(separator: ", "))."
+    }
   }
 
   private static func title(of command: Command) -> String {

@@ -9,6 +9,8 @@ struct Option: Sendable, Equatable {
     case number(String, ClosedRange<Int>)
     /// `500ms`, `5s`, `2m`, or seconds as a bare number.
     case duration(String)
+    /// The tag of a language, or the name of a locale as a shell has it.
+    case language(String)
   }
 
   var key: Key
@@ -44,7 +46,7 @@ struct Option: Sendable, Equatable {
   var placeholder: String? {
     switch value {
     case .none: nil
-    case .text(let name), .number(let name, _), .duration(let name): name
+    case .text(let name), .number(let name, _), .duration(let name), .language(let name): name
     }
   }
 }
@@ -61,7 +63,7 @@ extension Option {
       key: .timeout, value: .duration("TIME"),
       summary: "give up after this long, for example 5s or 500ms"),
     Option(
-      key: .locale, value: .text("TAG"),
+      key: .locale, value: .language("TAG"),
       summary: "speak this language, for example de or de-CH (else as $LC_ALL, $LANG say)"),
     Option(
       key: .plain,

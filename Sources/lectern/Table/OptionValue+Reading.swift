@@ -22,6 +22,13 @@ extension OptionValue {
             ]))
       }
       self = .number(number)
+    case .language:
+      guard let tag = LocaleTag.tag(text) else {
+        throw UsageFailure(
+          message: .say(
+            .takesLanguage, ["option": "--\(option.key.rawValue)", "text": text]))
+      }
+      self = .text(tag)
     case .duration:
       guard let duration = Self.duration(text) else {
         throw UsageFailure(

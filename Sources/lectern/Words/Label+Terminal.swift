@@ -16,6 +16,7 @@ extension Label {
   static let askOperator = Self("terminal.connect.askOperator")
   static let logInAgain = Self("terminal.connect.logInAgain")
   static let joinGroup = Self("terminal.connect.joinGroup")
+  static let setGroup = Self("terminal.connect.setGroup")
   static let askOwner = Self("terminal.connect.askOwner")
   static let daemonBusy = Self("terminal.connect.busy")
   static let tryAgain = Self("terminal.connect.tryAgain")
@@ -32,6 +33,8 @@ extension Label {
   static let restartAfterUpgrade = Self("terminal.call.upgrade")
   static let daemonIsOtherVersion = Self("terminal.call.versions")
   static let frontendTooOld = Self("terminal.call.tooOld")
+  static let tooLongForDaemon = Self("terminal.call.tooLong")
+  static let daemonNeverAnswers = Self("terminal.call.givenUp")
   static let daemonFailed = Self("terminal.call.failed")
   static let unreadableAnswer = Self("terminal.unreadableAnswer")
 

@@ -18,6 +18,8 @@ extension Label {
   static let mustNotBeEmpty = Self("terminal.usage.notEmpty")
   static let takesNumber = Self("terminal.usage.number")
   static let takesTime = Self("terminal.usage.time")
+  static let takesLanguage = Self("terminal.usage.language")
+  static let excludeEachOther = Self("terminal.usage.exclusive")
   static let takesDate = Self("terminal.usage.date")
   static let areNoDays = Self("terminal.usage.days")
   static let isNoBookCount = Self("terminal.usage.bookCount")
