@@ -101,8 +101,9 @@ def test_the_scanners_loop_on_a_pipe(desk):
         rest = [i for i, line in enumerate(said) if line.startswith(text) and i > max(places, default=-1)]
         assert rest, f"{text!r} is not said after {places}:\n{done}"
         places.append(rest[0])
-    # The scanner fired twice at 30002: that is one answer.
-    assert len([line for line in said if line.startswith("30002  ")]) == 1
+    # The scanner fired twice at 30002: that is done once, and said.
+    fired = [line for line in said if line.startswith("30002  ")]
+    assert len(fired) == 2 and fired[1].startswith("30002  Scanned twice, done once: Lent “Emma”")
     assert len(desk.json("loans", "--member", "C2")) == 2
 
 
@@ -146,3 +147,39 @@ def test_the_worst_of_the_books_is_the_exit_code(desk):
     desk.lectern("desk", "policy", "set", "max_loans=1")
     desk.lectern("desk", "lend", "--member", "C2", "30001", "30003", code=1)
     desk.lectern("desk", "lend", "--member", "C2", "30003", "30001", code=1)
+
+
+def test_after_a_restart_of_the_daemon_the_chosen_member_still_lends(desk):
+    loop = desk.present("desk", "--desk", "front")
+    loop.until(lambda frame: frame["phase"] == "DESK_PHASE_READY")
+    loop.say("C2")
+    loop.until(lambda frame: frame.get("member", {}).get("text") == "Bo Li: 0 loans of 5.")
+    desk.kill()
+    desk.start()
+    loop.until(lambda frame: frame["answered"] == "1" and frame["phase"] == "DESK_PHASE_LENDING")
+    loop.say("30001")
+    lent = loop.until(lambda frame: len(frame.get("answers", [])) > 1)
+    assert lent["answers"][-1]["message"]["text"].startswith("Lent “Emma” to Bo Li")
+    loop.finish()
+    assert loop.end() == 0
+    assert len(desk.json("loans", "--member", "C2")) == 1
+
+
+def test_a_card_and_a_barcode_with_one_number_are_told_apart_by_a_word(desk):
+    desk.member("Dee Dee", "30004")
+    scans = ["30004", "find 30004", "card 30004", "book 30004", "find Emma"]
+    done = desk.lectern("desk", input="\n".join(scans) + "\n")
+    said = [line.split("  ", 1)[-1] for line in done.lines]
+    for text in (
+        "30004  “30004” is the card of Dee Dee and a copy of “Dracula”",
+        "30004  Members who fit “30004” are listed",
+        "30004  Dee Dee: 0 loans of 5.",
+        "30004  Lent “Dracula” to Dee Dee, due ",
+        "Emma  Books that fit “Emma”: Emma (",
+    ):
+        assert any(line.startswith(text) for line in said), f"{text!r} is missing:\n{done}"
+    assert len(desk.json("loans", "--member", "30004")) == 1
+    # A word that is used wrongly is no scan.
+    wrong = desk.lectern("desk", input="return 30004\n", code=None)
+    assert wrong.code == 2 and "book TEXT" in wrong.err
+    assert len(desk.json("loans", "--member", "30004")) == 1

@@ -3,6 +3,63 @@
 public import ContractRuntime
 public import StageContract
 
+public enum DeskScanKind: ContractEnum {
+  case unspecified
+  /// A card, an id or part of a name.
+  case card
+  /// A barcode, an id, an ISBN or a title.
+  case book
+  /// Only looked up: the answer names what fits; nobody is chosen and nothing is lent.
+  case lookup
+  /// A number that this build does not know.
+  case unrecognized(Int32)
+
+  public static let protoName = "lectern.v1.DeskScanKind"
+  public static let allCases: [DeskScanKind] = [.unspecified, .card, .book, .lookup]
+
+  public init() { self = .unspecified }
+
+  public init(rawValue: Int32) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .card
+    case 2: self = .book
+    case 3: self = .lookup
+    default: self = .unrecognized(rawValue)
+    }
+  }
+
+  public var rawValue: Int32 {
+    switch self {
+    case .unspecified: 0
+    case .card: 1
+    case .book: 2
+    case .lookup: 3
+    case .unrecognized(let number): number
+    }
+  }
+
+  public var name: String {
+    switch self {
+    case .unspecified: "DESK_SCAN_KIND_UNSPECIFIED"
+    case .card: "DESK_SCAN_KIND_CARD"
+    case .book: "DESK_SCAN_KIND_BOOK"
+    case .lookup: "DESK_SCAN_KIND_LOOKUP"
+    case .unrecognized(let number): String(number)
+    }
+  }
+
+  public var token: String {
+    switch self {
+    case .unspecified: "UNSPECIFIED"
+    case .card: "CARD"
+    case .book: "BOOK"
+    case .lookup: "LOOKUP"
+    case .unrecognized(let number): String(number)
+    }
+  }
+}
+
 public enum DeskPhase: ContractEnum {
   case unspecified
   /// Nobody is chosen: a card chooses, a book is taken back.
@@ -213,21 +270,27 @@ public struct DeskOpen: ContractMessage {
   /// Which desk it is, as in `Circulation`: what one desk has done, only that desk takes back. Empty: a desk of
   /// its own. Only whoever opens the scene first says it.
   public var desk: String = ""
+  /// On a re-attach: what the view showed. It counts where the scene has a new life in which nothing was done
+  /// yet; a scene that still lives keeps its own state.
+  public var draft: DeskDraft? = nil
 
   public init() {}
 
   public init(
     open: StageContract.Open? = nil,
-    desk: String = ""
+    desk: String = "",
+    draft: DeskDraft? = nil
   ) {
     self.open = open
     self.desk = desk
+    self.draft = draft
   }
 
   public func json() -> JSONValue {
     var object = JSONObject()
     object.add("open", optional: self.open)
     object.add("desk", self.desk)
+    object.add("draft", optional: self.draft)
     return object.value
   }
 
@@ -239,6 +302,56 @@ public struct DeskOpen: ContractMessage {
         self.open = try member.read() as StageContract.Open
       case "desk":
         self.desk = try member.read()
+      case "draft":
+        self.draft = try member.read() as DeskDraft
+      default: throw member.unknown(in: Self.protoName)
+      }
+    }
+  }
+}
+
+/// What the next scan meant, before the stream was lost.
+public struct DeskDraft: ContractMessage {
+  public static let protoName = "lectern.v1.DeskDraft"
+
+  /// The id of the member who was chosen; empty: nobody.
+  public var member: String = ""
+  /// Whether books were taken back, whoever was chosen.
+  public var returning: Bool = false
+  /// For how many seconds the view has heard nothing. After the time in which a desk that nobody looks at ends,
+  /// nobody is chosen any more.
+  public var age: UInt32 = 0
+
+  public init() {}
+
+  public init(
+    member: String = "",
+    returning: Bool = false,
+    age: UInt32 = 0
+  ) {
+    self.member = member
+    self.returning = returning
+    self.age = age
+  }
+
+  public func json() -> JSONValue {
+    var object = JSONObject()
+    object.add("member", self.member)
+    object.add("returning", self.returning)
+    object.add("age", self.age)
+    return object.value
+  }
+
+  public init(json: JSONValue) throws(JSONFailure) {
+    self.init()
+    for member in try json.fields(of: Self.protoName) {
+      switch member.name {
+      case "member":
+        self.member = try member.read()
+      case "returning":
+        self.returning = try member.read()
+      case "age":
+        self.age = try member.read()
       default: throw member.unknown(in: Self.protoName)
       }
     }
@@ -255,21 +368,27 @@ public struct DeskScan: ContractMessage {
   /// Chosen by the client and used again when it repeats the intent after a reconnect. Empty: the
   /// daemon chooses one, and a repeat is a new request.
   public var requestId: String = ""
+  /// What the text is. Unspecified: whatever it fits; where a card and a book have the same number, the answer
+  /// asks which is meant, and nothing is done.
+  public var kind: DeskScanKind = .unspecified
 
   public init() {}
 
   public init(
     text: String = "",
-    requestId: String = ""
+    requestId: String = "",
+    kind: DeskScanKind = .unspecified
   ) {
     self.text = text
     self.requestId = requestId
+    self.kind = kind
   }
 
   public func json() -> JSONValue {
     var object = JSONObject()
     object.add("text", self.text)
     object.add("requestId", self.requestId)
+    object.add("kind", self.kind)
     return object.value
   }
 
@@ -281,6 +400,8 @@ public struct DeskScan: ContractMessage {
         self.text = try member.read()
       case "requestId", "request_id":
         self.requestId = try member.read()
+      case "kind":
+        self.kind = try member.read()
       default: throw member.unknown(in: Self.protoName)
       }
     }

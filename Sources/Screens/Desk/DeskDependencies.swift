@@ -22,13 +22,16 @@ public struct DeskDependencies {
   public var words: Words
   /// The most bytes that a client's request id may have.
   public var longestRequestID: Int
+  /// After which time without a view nobody is chosen any more.
+  public var idleLimit: @LoopActor () -> Duration
 
   public init(
     borrowing: any Borrowing, returning: any Returning, renewing: any Renewing,
     undoing: any DeskUndoing, loans: any Loans, members: any MemberDirectory,
     books: any CatalogueSearch, policies: any Policies, events: any DomainEvents,
     clock: any LibraryClock, scheduler: any Scheduler, actor: Actor,
-    newID: @escaping @LoopActor () -> String, words: Words = .english, longestRequestID: Int = 128
+    newID: @escaping @LoopActor () -> String, words: Words = .english, longestRequestID: Int = 128,
+    idleLimit: @escaping @LoopActor () -> Duration = { .seconds(1800) }
   ) {
     self.borrowing = borrowing
     self.returning = returning
@@ -45,5 +48,6 @@ public struct DeskDependencies {
     self.newID = newID
     self.words = words
     self.longestRequestID = longestRequestID
+    self.idleLimit = idleLimit
   }
 }

@@ -42,7 +42,7 @@ public struct DeskFacts: Equatable, Sendable {
   }
 
   /// What has come of a scan.
-  public enum Result: Equatable, Sendable {
+  public indirect enum Result: Equatable, Sendable {
     case chosen(Served, maximum: Int)
     case served(Member)
     case lent(Receipt)
@@ -58,6 +58,16 @@ public struct DeskFacts: Equatable, Sendable {
     case unknown(String)
     case severalMembers(String)
     case severalBooks(String)
+    /// A card and a book have the same number.
+    case both(String, Member, Book)
+    /// What was looked up, and fits.
+    case found(String, members: [Member], books: [Book])
+    /// The member was chosen in a former life of the desk, and is not any more.
+    case nobodyAnyMore
+    /// There is nobody to end with.
+    case idle
+    /// The scanner has fired twice: the answer to the first.
+    case again(Result)
     case noteMissing
     case nothingAsked
     case tooMany(String)
@@ -93,6 +103,8 @@ public struct DeskFacts: Equatable, Sendable {
   public var served: Served?
   /// Whether books are taken back, whoever is chosen.
   public var isReturning = false
+  /// Whether the next book waits for the card: whoever scans may believe that somebody is chosen.
+  public var needsCard = false
   /// The newest last, at most ``longestLog``.
   public var answers: [Answer] = []
   public var answered = 0

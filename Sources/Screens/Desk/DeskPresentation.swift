@@ -31,7 +31,7 @@ public struct DeskPresentation: Sendable {
     case .returning: words.text(Phrase(.deskReturning))
     case .lending:
       words.text(Phrase(.deskLending, ["member": .text(facts.served?.member.name ?? "")]))
-    default: words.text(Phrase(.deskReady))
+    default: words.text(Phrase(facts.needsCard ? .deskNobodyAnyMore : .deskReady))
     }
   }
 
@@ -57,8 +57,11 @@ public struct DeskPresentation: Sendable {
 
   private func kind(_ result: DeskFacts.Result) -> DeskAnswerKind {
     switch result {
-    case .chosen, .served, .lent, .takenBack, .renewed, .undone, .returns, .dismissed: .done
-    case .asked, .severalMembers, .severalBooks: .asked
+    case .chosen, .served, .lent, .takenBack, .renewed, .undone, .returns, .dismissed, .found,
+      .idle:
+      .done
+    case .asked, .severalMembers, .severalBooks, .both, .nobodyAnyMore: .asked
+    case .again(let first): kind(first)
     case .refused, .notUndone, .unknown, .noteMissing, .nothingAsked, .tooMany, .textTooLong,
       .requestIDTooLong, .failed:
       .refused

@@ -5,6 +5,11 @@ internal import LoopActor
 
 extension DeskPresenter {
   func circulate(_ book: Book, _ text: String) {
+    if facts.needsCard {
+      // Said once: whoever scans the book again means it.
+      facts.needsCard = false
+      return finish(.nobodyAnyMore)
+    }
     guard let member = facts.served?.member, !facts.isReturning else {
       return takeBack(text, or: book)
     }
@@ -49,9 +54,9 @@ extension DeskPresenter {
   private func takeBack(_ item: String, or book: Book, isSecond: Bool = false) {
     guard let step else { return }
     // A barcode that is not one is known by its book; then the first answer was about nothing.
-    let id = isSecond ? RequestID(library.newID()) : step.request
     let request = ReturnRequest(
-      id: id, actor: library.actor, member: nil, item: item, desk: desk)
+      id: isSecond ? step.request(for: "book") : step.request, actor: library.actor, member: nil,
+      item: item, desk: desk)
     returning.ask(
       { library.returning.takeBack(request, completion: $0) },
       answer: { [weak self] outcome in
@@ -73,7 +78,7 @@ extension DeskPresenter {
   private func renew(_ loan: LoanID, accepting confirmed: Confirmed?) {
     guard let step else { return }
     let request = RenewRequest(
-      id: step.request, actor: library.actor, member: nil, item: loan.description,
+      id: step.request(for: "renewal"), actor: library.actor, member: nil, item: loan.description,
       confirmed: confirmed, desk: desk)
     renewing.ask(
       { library.renewing.renew(request, completion: $0) },
@@ -112,7 +117,7 @@ extension DeskPresenter {
   private func undo(_ action: DeskAction) {
     guard let step else { return }
     let request = DeskUndoRequest(
-      id: step.request, actor: library.actor, desk: desk, action: action.id)
+      id: step.request(for: "undo"), actor: library.actor, desk: desk, action: action.id)
     undoing.ask(
       { library.undoing.undo(request, completion: $0) },
       answer: { [weak self] outcome in
@@ -138,8 +143,9 @@ extension DeskPresenter {
 
   /// Says yes to what the person saw; a stale yes says it to nothing.
   func confirm(_ id: String, _ note: String, _ step: DeskStep) {
-    guard let question = facts.question, question.id == id else { return finish(.nothingAsked) }
+    guard let question = question(id, step) else { return finish(.nothingAsked) }
     guard !question.reasons.needNote || !Blanks.isBlank(note) else { return finish(.noteMissing) }
+    yes = DeskYes(question: question, request: step.request)
     let note = note.isEmpty ? nil : note
     switch question.matter {
     case .lend(_, _, _, let days):
@@ -153,6 +159,13 @@ extension DeskPresenter {
         accepting: Confirmed(reasons: Set(question.reasons), days: renewal.days, note: note))
     case .undo(let action): undo(action)
     }
+  }
+
+  /// What is asked, or what was said yes to by this very request: then its first result is found again.
+  private func question(_ id: String, _ step: DeskStep) -> DeskFacts.Question? {
+    if let question = facts.question, question.id == id { return question }
+    guard let yes, yes.question.id == id, yes.request == step.request else { return nil }
+    return yes.question
   }
 
   func dismiss() {

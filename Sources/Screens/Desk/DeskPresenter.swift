@@ -32,6 +32,7 @@ public final class DeskPresenter: Presenter {
   private var queue: [DeskStep] = []
   private var isInTurn = false
   var echo: DeskEcho?
+  var yes: DeskYes?
   private weak var display: (any Display<DeskFrame>)?
   private(set) var isActive = true
 
@@ -55,13 +56,26 @@ public final class DeskPresenter: Presenter {
     return presentation.frame(facts)
   }
 
-  /// An opening brings no text.
-  public func open(_ opening: DeskOpen, basis: DraftBasis, from view: ViewID) {}
+  /// An opening may bring what the view showed in a former life of the desk. Of a desk that lives on the
+  /// view knows nothing better.
+  public func open(_ opening: DeskOpen, basis: DraftBasis, from view: ViewID) {
+    guard isActive, facts.isStaff, basis == .elsewhere, let draft = opening.draft,
+      !draft.member.isEmpty || draft.returning
+    else { return }
+    guard facts.answered == 0, !isBusy else { return warn(of: draft) }
+    queue.append(
+      DeskStep(
+        wish: .restore(draft), request: RequestID(""), asker: view,
+        arrived: library.scheduler.now))
+    advance()
+    show()
+  }
 
   public func handle(_ intent: DeskIntent, from view: ViewID) {
     guard isActive else { return }
     switch intent.intent {
-    case .scan(let scan)?: take(.scan(Blanks.trimmed(scan.text)), scan.requestId, view)
+    case .scan(let scan)?:
+      take(.scan(Blanks.trimmed(scan.text), scan.kind), scan.requestId, view)
     case .choose(let choose)?: take(.choose(MemberID(choose.member)), "", view)
     case .returns(let returns)?: take(.returns(returns.on), "", view)
     case .done?: take(.done, "", view)
@@ -94,7 +108,7 @@ public final class DeskPresenter: Presenter {
 
   private func take(_ wish: DeskStep.Wish, _ request: String, _ view: ViewID) {
     // An empty line ends the member.
-    let wish = wish == .scan("") ? .done : wish
+    let wish = if case .scan("", _) = wish { DeskStep.Wish.done } else { wish }
     guard facts.isStaff else { return show() }
     guard request.utf8.count <= library.longestRequestID else {
       return note(.requestIDTooLong(limit: library.longestRequestID), "")
@@ -129,10 +143,12 @@ public final class DeskPresenter: Presenter {
     switch (done.wish, result) {
     // What went wrong by itself is tried again.
     case (.scan, .failed): echo = nil
-    case (.scan(let text), _):
+    // Asked again for as long as it comes in time; not for ever.
+    case (.scan, .again): break
+    case (.scan(let text, let kind), _):
       echo = DeskEcho(
-        text: text, member: facts.served?.member.id, isReturning: facts.isReturning,
-        at: library.scheduler.now)
+        text: text, kind: kind, answer: result, member: facts.served?.member.id,
+        isReturning: facts.isReturning, at: library.scheduler.now)
     default: echo = nil
     }
     note(result, done.scanned)
@@ -141,7 +157,7 @@ public final class DeskPresenter: Presenter {
     if isBusy { show() }
   }
 
-  /// The step is done, and is answered by what was said before.
+  /// The step is done, and there is nothing to say.
   func finishSilently() {
     guard isActive else { return }
     step = nil

@@ -16,6 +16,9 @@ extension Phrase.Key {
   static let deskReturnsOn = Self("desk.returns.on")
   static let deskReturnsOff = Self("desk.returns.off")
   static let deskDismissed = Self("desk.dismissed")
+  static let deskAgain = Self("desk.again")
+  static let deskFoundMembers = Self("desk.found.members")
+  static let deskFoundBooks = Self("desk.found.books")
 
   // What is asked
   static let deskLendAnyway = Self("desk.ask.lend")
@@ -28,6 +31,8 @@ extension Phrase.Key {
   static let deskUnknown = Self("desk.unknown")
   static let deskSeveralMembers = Self("desk.several.members")
   static let deskSeveralBooks = Self("desk.several.books")
+  static let deskBoth = Self("desk.both")
+  static let deskNobodyAnyMore = Self("desk.nobodyAnyMore")
   static let deskNoteMissing = Self("desk.noteMissing")
   static let deskNothingAsked = Self("desk.nothingAsked")
   static let deskTooMany = Self("desk.tooMany")

@@ -57,6 +57,18 @@ extension Words {
       message(.severalMembers, Phrase(.deskSeveralMembers, ["text": .text(text)]))
     case .severalBooks(let text):
       message(.nothingFoundAtDesk, Phrase(.deskSeveralBooks, ["text": .text(text)]))
+    case .both(let text, let member, let book):
+      message(
+        .deskQuestion,
+        Phrase(
+          .deskBoth,
+          [
+            "text": .text(text), "member": .text(member.name), "title": .text(book.title),
+          ]))
+    case .found(let text, let members, let books): found(text, members, books)
+    case .nobodyAnyMore: message(.nothingFoundAtDesk, Phrase(.deskNobodyAnyMore))
+    case .idle: message(.leftDesk, Phrase(.deskReady))
+    case .again(let first): again(desk(first))
     case .noteMissing: message(.deskQuestion, Phrase(.deskNoteMissing))
     case .nothingAsked: message(.nothingFoundAtDesk, Phrase(.deskNothingAsked))
     case .tooMany(let text):
@@ -72,6 +84,32 @@ extension Words {
   private func chosen(_ served: DeskFacts.Served, _ maximum: Int) -> Message {
     let first = message(.atDesk, memberPhrase(served, maximum))
     return message(joining: [first] + deskAlerts(served)) ?? first
+  }
+
+  /// What was looked up, by what it can be scanned as.
+  private func found(_ text: String, _ members: [Library.Member], _ books: [Library.Book])
+    -> Message
+  {
+    var messages: [Message] = []
+    if !members.isEmpty {
+      messages.append(
+        message(.severalMembers, Phrase(.deskFoundMembers, ["text": .text(text)])))
+    }
+    if !books.isEmpty {
+      let titles = books.map { "\($0.title) (\($0.id))" }.joined(separator: "; ")
+      messages.append(
+        message(
+          .nothingFoundAtDesk,
+          Phrase(.deskFoundBooks, ["text": .text(text), "titles": .text(titles)])))
+    }
+    return message(joining: messages) ?? desk(.unknown(text))
+  }
+
+  /// The same answer, marked as such.
+  private func again(_ first: Message) -> Message {
+    var again = first
+    again.text = text(Phrase(.deskAgain, ["answer": .text(first.text)]))
+    return again
   }
 
   /// What is asked, with every reason.

@@ -107,6 +107,9 @@ extension DeskOpen: WireMessage {
       self.open = try StageContract.Open(wire: inner)
     }
     self.desk = try Unpacked.text(form.pointee.desk, "lectern.v1.DeskOpen.desk")
+    if let inner = form.pointee.draft {
+      self.draft = try DeskDraft(wire: inner)
+    }
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__DeskOpen> {
@@ -114,6 +117,39 @@ extension DeskOpen: WireMessage {
     lectern__v1__desk_open__init(form)
     form.pointee.open = self.open?.wire(in: arena)
     form.pointee.desk = arena.text(self.desk)
+    form.pointee.draft = self.draft?.wire(in: arena)
+    return form
+  }
+}
+
+extension DeskDraft: WireMessage {
+  public init(serialized bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
+    let arena = Arena(unpacking: bytes.count)
+    defer { arena.release() }
+    let form = arena.make(Lectern__V1__DeskDraft.self)
+    lectern__v1__desk_draft__init(form)
+    try self.init(wire: arena.unpack(bytes, like: form, as: Self.protoName))
+  }
+
+  public func serialized() -> [UInt8] {
+    let arena = Arena()
+    defer { arena.release() }
+    return arena.packed(wire(in: arena))
+  }
+
+  public init(wire form: UnsafePointer<Lectern__V1__DeskDraft>) throws(MalformedMessage) {
+    self.init()
+    self.member = try Unpacked.text(form.pointee.member, "lectern.v1.DeskDraft.member")
+    self.returning = form.pointee.returning != 0
+    self.age = form.pointee.age
+  }
+
+  public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__DeskDraft> {
+    let form = arena.make(Lectern__V1__DeskDraft.self)
+    lectern__v1__desk_draft__init(form)
+    form.pointee.member = arena.text(self.member)
+    form.pointee.returning = self.returning ? 1 : 0
+    form.pointee.age = self.age
     return form
   }
 }
@@ -137,6 +173,7 @@ extension DeskScan: WireMessage {
     self.init()
     self.text = try Unpacked.text(form.pointee.text, "lectern.v1.DeskScan.text")
     self.requestId = try Unpacked.text(form.pointee.request_id, "lectern.v1.DeskScan.request_id")
+    self.kind = Unpacked.value(form.pointee.kind)
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Lectern__V1__DeskScan> {
@@ -144,6 +181,7 @@ extension DeskScan: WireMessage {
     lectern__v1__desk_scan__init(form)
     form.pointee.text = arena.text(self.text)
     form.pointee.request_id = arena.text(self.requestId)
+    form.pointee.kind = .init(rawValue: .init(truncatingIfNeeded: self.kind.rawValue))
     return form
   }
 }

@@ -10,15 +10,26 @@ internal import Wire
 @LoopActor
 struct DeskLines: LineScreen {
   static let method = DeskScreenMethods.present
-  static let words = "yes, no, override NOTE, choose MEMBER, done, return, undo, find TEXT, close"
+  static let words =
+    """
+    yes, no, override NOTE, choose MEMBER, done, return, undo, card TEXT, book TEXT, find TEXT, close
+    """
   static let takesEmptyLines = true
   static let saysOnce = true
 
   /// Which desk it is.
   let desk: String
+  /// For a daemon that starts anew meanwhile.
+  private var memory: DeskMemory
+
+  /// - Parameter now: a clock that goes on while the computer sleeps.
+  init(desk: String, now: @escaping () -> ContinuousClock.Instant = { .now }) {
+    self.desk = desk
+    memory = DeskMemory(now: now)
+  }
 
   mutating func opening(_ open: Open, number: UInt64) -> DeskOpen {
-    DeskOpen(open: open, desk: desk)
+    DeskOpen(open: open, desk: desk, draft: memory.draft)
   }
 
   func intent(
@@ -35,13 +46,24 @@ struct DeskLines: LineScreen {
     case ("return", true): return plain(.returns(DeskReturns(on: frame?.phase != .returning)))
     case ("undo", true): return plain(.undo(DeskUndo()))
     case ("close", true): return plain(.close(DeskClose()))
-    // For whoever is called as one of the words.
-    case ("find", false): return durable(.scan(DeskScan(text: rest, requestId: id())))
-    default: return durable(.scan(DeskScan(text: line, requestId: id())))
+    // Also for whoever, or whatever, is called as one of the words.
+    case ("card", false): return scan(rest, .card)
+    case ("book", false): return scan(rest, .book)
+    case ("find", false): return scan(rest, .lookup)
+    case ("done", false), ("yes", false), ("no", false), ("dismiss", false), ("return", false),
+      ("undo", false), ("close", false):
+      throw LineFailure(text: .say(.standsAlone, ["word": word, "words": Self.words]))
+    case ("override", true), ("choose", true), ("card", true), ("book", true), ("find", true):
+      throw LineFailure.notUnderstood(word, words: Self.words)
+    default: return scan(line, .unspecified)
     }
   }
 
-  mutating func sent(_ intent: DeskIntent, as number: UInt64?) {}
+  mutating func sent(_ intent: DeskIntent, as number: UInt64?) { memory.sent(intent, as: number) }
+
+  mutating func see(_ frame: DeskFrame, acknowledged: UInt64) {
+    memory.see(frame, acknowledged: acknowledged)
+  }
 
   static func isForbidden(_ frame: DeskFrame) -> Bool { frame.phase == .refused }
 
@@ -54,6 +76,10 @@ struct DeskLines: LineScreen {
   /// Says yes to what is shown, and to nothing that was not: without a question the daemon says so.
   private func confirmation(_ frame: DeskFrame?, note: String = "") -> DeskConfirm {
     DeskConfirm(question: frame?.question?.id ?? "", note: note, requestId: id())
+  }
+
+  private func scan(_ text: String, _ kind: DeskScanKind) -> LineIntent<DeskIntent> {
+    durable(.scan(DeskScan(text: text, requestId: id(), kind: kind)))
   }
 
   private func id() -> String { RequestIdentifier.make() }

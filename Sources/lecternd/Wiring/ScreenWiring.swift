@@ -14,6 +14,8 @@ struct ScreenWiring {
   let clock: ZonedClock
   let scheduler: any Scheduler
   let languages: Languages
+  /// When a scene ends that nobody looks at.
+  let idleLimit: @LoopActor () -> Duration
   private let claims = NoteClaims()
 
   /// All screens that the daemon serves.
@@ -57,7 +59,7 @@ struct ScreenWiring {
           borrowing: store, returning: store, renewing: store, undoing: store, loans: store,
           members: store, books: store, policies: store, events: store, clock: clock,
           scheduler: scheduler, actor: visitor.actor, newID: { RequestIDs.fresh() },
-          words: visitor.words, longestRequestID: RequestIDs.longest),
+          words: visitor.words, longestRequestID: RequestIDs.longest, idleLimit: idleLimit),
         opening: opening, router: router)
     }
   }

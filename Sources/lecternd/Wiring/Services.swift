@@ -50,7 +50,7 @@ final class Services {
         host: ScreenHost(
           configuration: settings.screens, sessions: sessions, scheduler: scheduler),
         store: store, members: members, desks: desks, clock: clock, scheduler: scheduler,
-        languages: languages
+        languages: languages, idleLimit: { [stage] in stage.configuration.idleLimit }
       ).screens
     let lending = LendingAdapter(
       LendingAdapter.Dependencies(

@@ -120,4 +120,34 @@ struct DeskAskingTests {
     house.borrowing.complete(with: .receipt(DeskHouse.receipt(DeskHouse.dune)))
     #expect(view.codes.last == "LENT")
   }
+
+  @Test("a yes under the id of the scan is a request of its own where it is another use case's")
+  func oneID() {
+    house.borrowing.complete(
+      with: .impossible([.alreadyYours(OwnLoan(LoanID("l7"), due: DeskHouse.today))]))
+    house.scheduler.advance(by: .seconds(5))
+    view.scan("30001", request: "r1")
+    house.borrowing.complete(
+      with: .impossible([.alreadyYours(OwnLoan(LoanID("l7"), due: DeskHouse.today))]))
+    view.confirm(request: "r1")
+    #expect(house.borrowing.requests.last?.id == RequestID("r1"))
+    #expect(house.renewing.calls.requests.map(\.id) == [RequestID("r1-renewal")])
+  }
+
+  @Test("a yes that is repeated after a reconnect finds its first result")
+  func repeated() throws {
+    house.borrowing.complete(
+      with: .impossible([.alreadyYours(OwnLoan(LoanID("l7"), due: DeskHouse.today))]))
+    let question = try #require(view.frame?.question?.id)
+    let renewed = RenewedLoan(loan: DeskHouse.loan(dueIn: 14), formerDue: DeskHouse.today)
+    view.confirm(question, request: "y1")
+    house.renewing.calls.complete(with: .renewed(renewed))
+    view.confirm(question, request: "y1")
+    #expect(
+      house.renewing.calls.requests.map(\.id) == [RequestID("y1-renewal"), RequestID("y1-renewal")])
+    house.renewing.calls.complete(with: .renewed(renewed))
+    #expect(view.codes.suffix(2) == ["RENEWED", "RENEWED"])
+    view.confirm(question, request: "y2")
+    #expect(view.says == "Nothing is asked at present.")
+  }
 }

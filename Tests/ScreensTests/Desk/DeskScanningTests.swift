@@ -112,21 +112,32 @@ struct DeskScanningTests {
     #expect(view.frame?.waiting == UInt32(DeskFacts.longestQueue))
   }
 
-  @Test("C-02: a scanner that fires twice is answered once, with the first result")
+  @Test("C-02: a scanner that fires twice does it once, and gets the same answer again, marked so")
   func twice() throws {
     let view = try house.attach()
     view.scan("C1", "30001", "30001")
     house.borrowing.complete(with: .receipt(DeskHouse.receipt()))
-    #expect(view.codes == ["AT_DESK", "LENT"])
+    #expect(view.codes == ["AT_DESK", "LENT", "LENT"])
+    #expect(
+      view.says == "Scanned twice, done once: Lent “Emma” to Ada, due 11 October 2024.")
     #expect(house.borrowing.requests.count == 1)
     view.scan("30001")
     #expect(house.borrowing.requests.count == 1, "still the same press")
+    #expect(view.says == "Scanned twice, done once: Lent “Emma” to Ada, due 11 October 2024.")
     house.scheduler.advance(by: .seconds(5))
     view.scan("30001")
     #expect(house.borrowing.requests.count == 2, "somebody means it")
     view.scan("30001")
     house.borrowing.complete(with: .failed(FailureID("f1")))
     #expect(house.borrowing.requests.count == 3, "what went wrong by itself is tried again")
+  }
+
+  @Test("every line is answered, an empty one too that ends nothing")
+  func idle() throws {
+    let view = try house.attach()
+    view.scan("")
+    #expect(view.codes == ["LEFT_DESK"])
+    #expect(view.says == "Scan a card to lend, or a book to take it back.")
   }
 
   @Test("the log keeps the newest twenty, each with its number")

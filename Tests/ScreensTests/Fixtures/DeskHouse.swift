@@ -62,8 +62,12 @@ final class DeskHouse {
   }
 
   @discardableResult
-  func attach(_ view: DeskView = DeskView(), desk: String = "front") throws -> DeskView {
-    let opening = DeskOpen(open: Open(scene: "desk"), desk: desk)
+  func attach(
+    _ view: DeskView = DeskView(), desk: String = "front", draft: DeskDraft? = nil,
+    memory: Reattachment? = nil
+  ) throws -> DeskView {
+    let open = Open(scene: "desk", reattachment: memory)
+    let opening = DeskOpen(open: open, desk: desk, draft: draft)
     try stage.session(key: "staff").attach(view, opening: opening, number: view.nextNumber()) {
       let presenter = DeskModule.build(dependencies, opening: opening, router: $0)
       self.presenter = presenter
@@ -90,13 +94,16 @@ final class DeskHouse {
 
 // What happens at the desk.
 extension RecordingView where Intent == DeskIntent, Frame == DeskFrame {
-  func scan(_ texts: String..., request: String = "") {
-    for text in texts { send(.scan(DeskScan(text: text, requestId: request))) }
+  func scan(_ texts: String..., request: String = "", as kind: DeskScanKind = .unspecified) {
+    for text in texts { send(.scan(DeskScan(text: text, requestId: request, kind: kind))) }
   }
 
   /// Says yes to what is shown, or to what was seen.
-  func confirm(_ question: String? = nil, note: String = "") {
-    send(.confirm(DeskConfirm(question: question ?? frame?.question?.id ?? "", note: note)))
+  func confirm(_ question: String? = nil, note: String = "", request: String = "") {
+    send(
+      .confirm(
+        DeskConfirm(
+          question: question ?? frame?.question?.id ?? "", note: note, requestId: request)))
   }
 
   func send(_ intent: DeskIntent.Intent) { send(DeskIntent(intent: intent)) }

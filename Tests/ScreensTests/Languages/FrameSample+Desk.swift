@@ -75,7 +75,10 @@ extension FrameSample {
       .takenBack(ReturnedLoan(loan, on: day.advanced(by: 3), next: member)), .renewed(renewed),
       .undone(action(.lend)), .undone(action(.takeBack)), .undone(action(.renew)), .returns(true),
       .returns(false), .dismissed, .refused(reasons), .refused([]), .unknown("Ω"),
-      .severalMembers("Ω"), .severalBooks("Ω"), .noteMissing, .nothingAsked, .tooMany("Ω"),
+      .severalMembers("Ω"), .severalBooks("Ω"), .both("Ω", member, book),
+      .found("Ω", members: [member], books: [Library.Book(id: BookID("1"), title: "Ωδή")]),
+      .nobodyAnyMore, .idle, .again(.dismissed),
+      .noteMissing, .nothingAsked, .tooMany("Ω"),
       .textTooLong(limit: 256), .requestIDTooLong(limit: 128), .failed(FailureID("1")),
     ] + questions.map { .asked($0) } + refusals.map { .notUndone($0) }
 }

@@ -97,6 +97,51 @@ void   lectern__v1__desk_open__free_unpacked
   assert(message->base.descriptor == &lectern__v1__desk_open__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   lectern__v1__desk_draft__init
+                     (Lectern__V1__DeskDraft         *message)
+{
+  static const Lectern__V1__DeskDraft init_value = LECTERN__V1__DESK_DRAFT__INIT;
+  *message = init_value;
+}
+size_t lectern__v1__desk_draft__get_packed_size
+                     (const Lectern__V1__DeskDraft *message)
+{
+  assert(message->base.descriptor == &lectern__v1__desk_draft__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t lectern__v1__desk_draft__pack
+                     (const Lectern__V1__DeskDraft *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &lectern__v1__desk_draft__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t lectern__v1__desk_draft__pack_to_buffer
+                     (const Lectern__V1__DeskDraft *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &lectern__v1__desk_draft__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Lectern__V1__DeskDraft *
+       lectern__v1__desk_draft__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Lectern__V1__DeskDraft *)
+     protobuf_c_message_unpack (&lectern__v1__desk_draft__descriptor,
+                                allocator, len, data);
+}
+void   lectern__v1__desk_draft__free_unpacked
+                     (Lectern__V1__DeskDraft *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &lectern__v1__desk_draft__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   lectern__v1__desk_scan__init
                      (Lectern__V1__DeskScan         *message)
 {
@@ -882,7 +927,7 @@ const ProtobufCMessageDescriptor lectern__v1__desk_intent__descriptor =
   (ProtobufCMessageInit) lectern__v1__desk_intent__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__desk_open__field_descriptors[2] =
+static const ProtobufCFieldDescriptor lectern__v1__desk_open__field_descriptors[3] =
 {
   {
     "open",
@@ -908,15 +953,28 @@ static const ProtobufCFieldDescriptor lectern__v1__desk_open__field_descriptors[
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "draft",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__DeskOpen, draft),
+    &lectern__v1__desk_draft__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__desk_open__field_indices_by_name[] = {
   1,   /* field[1] = desk */
+  2,   /* field[2] = draft */
   0,   /* field[0] = open */
 };
 static const ProtobufCIntRange lectern__v1__desk_open__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 2 }
+  { 0, 3 }
 };
 const ProtobufCMessageDescriptor lectern__v1__desk_open__descriptor =
 {
@@ -926,14 +984,78 @@ const ProtobufCMessageDescriptor lectern__v1__desk_open__descriptor =
   "Lectern__V1__DeskOpen",
   "lectern.v1",
   sizeof(Lectern__V1__DeskOpen),
-  2,
+  3,
   lectern__v1__desk_open__field_descriptors,
   lectern__v1__desk_open__field_indices_by_name,
   1,  lectern__v1__desk_open__number_ranges,
   (ProtobufCMessageInit) lectern__v1__desk_open__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor lectern__v1__desk_scan__field_descriptors[2] =
+static const ProtobufCFieldDescriptor lectern__v1__desk_draft__field_descriptors[3] =
+{
+  {
+    "member",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__DeskDraft, member),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "returning",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__DeskDraft, returning),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "age",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__DeskDraft, age),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned lectern__v1__desk_draft__field_indices_by_name[] = {
+  2,   /* field[2] = age */
+  0,   /* field[0] = member */
+  1,   /* field[1] = returning */
+};
+static const ProtobufCIntRange lectern__v1__desk_draft__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor lectern__v1__desk_draft__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "lectern.v1.DeskDraft",
+  "DeskDraft",
+  "Lectern__V1__DeskDraft",
+  "lectern.v1",
+  sizeof(Lectern__V1__DeskDraft),
+  3,
+  lectern__v1__desk_draft__field_descriptors,
+  lectern__v1__desk_draft__field_indices_by_name,
+  1,  lectern__v1__desk_draft__number_ranges,
+  (ProtobufCMessageInit) lectern__v1__desk_draft__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor lectern__v1__desk_scan__field_descriptors[3] =
 {
   {
     "text",
@@ -959,15 +1081,28 @@ static const ProtobufCFieldDescriptor lectern__v1__desk_scan__field_descriptors[
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "kind",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Lectern__V1__DeskScan, kind),
+    &lectern__v1__desk_scan_kind__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned lectern__v1__desk_scan__field_indices_by_name[] = {
+  2,   /* field[2] = kind */
   1,   /* field[1] = request_id */
   0,   /* field[0] = text */
 };
 static const ProtobufCIntRange lectern__v1__desk_scan__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 2 }
+  { 0, 3 }
 };
 const ProtobufCMessageDescriptor lectern__v1__desk_scan__descriptor =
 {
@@ -977,7 +1112,7 @@ const ProtobufCMessageDescriptor lectern__v1__desk_scan__descriptor =
   "Lectern__V1__DeskScan",
   "lectern.v1",
   sizeof(Lectern__V1__DeskScan),
-  2,
+  3,
   lectern__v1__desk_scan__field_descriptors,
   lectern__v1__desk_scan__field_indices_by_name,
   1,  lectern__v1__desk_scan__number_ranges,
@@ -1749,6 +1884,38 @@ const ProtobufCMessageDescriptor lectern__v1__desk_question_shown__descriptor =
   1,  lectern__v1__desk_question_shown__number_ranges,
   (ProtobufCMessageInit) lectern__v1__desk_question_shown__init,
   NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCEnumValue lectern__v1__desk_scan_kind__enum_values_by_number[4] =
+{
+  { "DESK_SCAN_KIND_UNSPECIFIED", "LECTERN__V1__DESK_SCAN_KIND__DESK_SCAN_KIND_UNSPECIFIED", 0 },
+  { "DESK_SCAN_KIND_CARD", "LECTERN__V1__DESK_SCAN_KIND__DESK_SCAN_KIND_CARD", 1 },
+  { "DESK_SCAN_KIND_BOOK", "LECTERN__V1__DESK_SCAN_KIND__DESK_SCAN_KIND_BOOK", 2 },
+  { "DESK_SCAN_KIND_LOOKUP", "LECTERN__V1__DESK_SCAN_KIND__DESK_SCAN_KIND_LOOKUP", 3 },
+};
+static const ProtobufCIntRange lectern__v1__desk_scan_kind__value_ranges[] = {
+{0, 0},{0, 4}
+};
+static const ProtobufCEnumValueIndex lectern__v1__desk_scan_kind__enum_values_by_name[4] =
+{
+  { "DESK_SCAN_KIND_BOOK", 2 },
+  { "DESK_SCAN_KIND_CARD", 1 },
+  { "DESK_SCAN_KIND_LOOKUP", 3 },
+  { "DESK_SCAN_KIND_UNSPECIFIED", 0 },
+};
+const ProtobufCEnumDescriptor lectern__v1__desk_scan_kind__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "lectern.v1.DeskScanKind",
+  "DeskScanKind",
+  "Lectern__V1__DeskScanKind",
+  "lectern.v1",
+  4,
+  lectern__v1__desk_scan_kind__enum_values_by_number,
+  4,
+  lectern__v1__desk_scan_kind__enum_values_by_name,
+  1,
+  lectern__v1__desk_scan_kind__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
 static const ProtobufCEnumValue lectern__v1__desk_phase__enum_values_by_number[5] =
 {

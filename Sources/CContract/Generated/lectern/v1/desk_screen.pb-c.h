@@ -19,6 +19,7 @@ PROTOBUF_C__BEGIN_DECLS
 
 typedef struct Lectern__V1__DeskIntent Lectern__V1__DeskIntent;
 typedef struct Lectern__V1__DeskOpen Lectern__V1__DeskOpen;
+typedef struct Lectern__V1__DeskDraft Lectern__V1__DeskDraft;
 typedef struct Lectern__V1__DeskScan Lectern__V1__DeskScan;
 typedef struct Lectern__V1__DeskChoose Lectern__V1__DeskChoose;
 typedef struct Lectern__V1__DeskReturns Lectern__V1__DeskReturns;
@@ -37,6 +38,13 @@ typedef struct Lectern__V1__DeskQuestionShown Lectern__V1__DeskQuestionShown;
 
 /* --- enums --- */
 
+typedef enum _Lectern__V1__DeskScanKind {
+  LECTERN__V1__DESK_SCAN_KIND__DESK_SCAN_KIND_UNSPECIFIED = 0,
+  LECTERN__V1__DESK_SCAN_KIND__DESK_SCAN_KIND_CARD = 1,
+  LECTERN__V1__DESK_SCAN_KIND__DESK_SCAN_KIND_BOOK = 2,
+  LECTERN__V1__DESK_SCAN_KIND__DESK_SCAN_KIND_LOOKUP = 3
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(LECTERN__V1__DESK_SCAN_KIND)
+} Lectern__V1__DeskScanKind;
 typedef enum _Lectern__V1__DeskPhase {
   LECTERN__V1__DESK_PHASE__DESK_PHASE_UNSPECIFIED = 0,
   LECTERN__V1__DESK_PHASE__DESK_PHASE_READY = 1,
@@ -96,10 +104,23 @@ struct  Lectern__V1__DeskOpen
   ProtobufCMessage base;
   Stage__V1__Open *open;
   ProtobufCBinaryData desk;
+  Lectern__V1__DeskDraft *draft;
 };
 #define LECTERN__V1__DESK_OPEN__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__desk_open__descriptor) \
-    , NULL, {0,NULL} }
+    , NULL, {0,NULL}, NULL }
+
+
+struct  Lectern__V1__DeskDraft
+{
+  ProtobufCMessage base;
+  ProtobufCBinaryData member;
+  protobuf_c_boolean returning;
+  uint32_t age;
+};
+#define LECTERN__V1__DESK_DRAFT__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__desk_draft__descriptor) \
+    , {0,NULL}, 0, 0 }
 
 
 struct  Lectern__V1__DeskScan
@@ -107,10 +128,11 @@ struct  Lectern__V1__DeskScan
   ProtobufCMessage base;
   ProtobufCBinaryData text;
   ProtobufCBinaryData request_id;
+  Lectern__V1__DeskScanKind kind;
 };
 #define LECTERN__V1__DESK_SCAN__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&lectern__v1__desk_scan__descriptor) \
-    , {0,NULL}, {0,NULL} }
+    , {0,NULL}, {0,NULL}, LECTERN__V1__DESK_SCAN_KIND__DESK_SCAN_KIND_UNSPECIFIED }
 
 
 struct  Lectern__V1__DeskChoose
@@ -318,6 +340,25 @@ Lectern__V1__DeskOpen *
                       const uint8_t       *data);
 void   lectern__v1__desk_open__free_unpacked
                      (Lectern__V1__DeskOpen *message,
+                      ProtobufCAllocator *allocator);
+/* Lectern__V1__DeskDraft methods */
+void   lectern__v1__desk_draft__init
+                     (Lectern__V1__DeskDraft         *message);
+size_t lectern__v1__desk_draft__get_packed_size
+                     (const Lectern__V1__DeskDraft   *message);
+size_t lectern__v1__desk_draft__pack
+                     (const Lectern__V1__DeskDraft   *message,
+                      uint8_t             *out);
+size_t lectern__v1__desk_draft__pack_to_buffer
+                     (const Lectern__V1__DeskDraft   *message,
+                      ProtobufCBuffer     *buffer);
+Lectern__V1__DeskDraft *
+       lectern__v1__desk_draft__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   lectern__v1__desk_draft__free_unpacked
+                     (Lectern__V1__DeskDraft *message,
                       ProtobufCAllocator *allocator);
 /* Lectern__V1__DeskScan methods */
 void   lectern__v1__desk_scan__init
@@ -593,6 +634,9 @@ typedef void (*Lectern__V1__DeskIntent_Closure)
 typedef void (*Lectern__V1__DeskOpen_Closure)
                  (const Lectern__V1__DeskOpen *message,
                   void *closure_data);
+typedef void (*Lectern__V1__DeskDraft_Closure)
+                 (const Lectern__V1__DeskDraft *message,
+                  void *closure_data);
 typedef void (*Lectern__V1__DeskScan_Closure)
                  (const Lectern__V1__DeskScan *message,
                   void *closure_data);
@@ -641,10 +685,12 @@ typedef void (*Lectern__V1__DeskQuestionShown_Closure)
 
 /* --- descriptors --- */
 
+extern const ProtobufCEnumDescriptor    lectern__v1__desk_scan_kind__descriptor;
 extern const ProtobufCEnumDescriptor    lectern__v1__desk_phase__descriptor;
 extern const ProtobufCEnumDescriptor    lectern__v1__desk_answer_kind__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__desk_intent__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__desk_open__descriptor;
+extern const ProtobufCMessageDescriptor lectern__v1__desk_draft__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__desk_scan__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__desk_choose__descriptor;
 extern const ProtobufCMessageDescriptor lectern__v1__desk_returns__descriptor;
