@@ -94,6 +94,34 @@ import Testing
     #expect(folder.names(of: .daily) == kept, "each kind by itself")
   }
 
+  @Test("within one second the newest are kept too, however many there were")
+  func oneSecond() async throws {
+    for number in 1...12 {
+      await library.addBook("Title \(number)")
+      guard case .made(let name) = await backUp(.beforeImport) else {
+        Issue.record("not made")
+        return
+      }
+      let names = folder.names(of: .beforeImport)
+      #expect(names.last == name)
+      #expect(try titles(in: folder.path + "/" + name) == number)
+      #expect(
+        try names.map { try titles(in: folder.path + "/" + $0) }
+          == Array(max(1, number - 2)...number))
+    }
+  }
+
+  @Test("a clock that was wrong by an hour keeps no backup of an import out either")
+  func laterToday() async throws {
+    try folder.make()
+    let now = "\(library.clock.now())".filter { $0 != ":" }
+    for number in 1...3 {
+      library.directory.write([1], to: "backups/before-import-9\(number)\(now.dropFirst(2)).sqlite")
+    }
+    for _ in 0..<3 { _ = await backUp(.beforeImport) }
+    #expect(folder.names(of: .beforeImport).allSatisfy { $0.contains(now) })
+  }
+
   @Test("where none are to be kept, none are made")
   func off() async throws {
     let library = try TestLibrary { $0.backups = 0 }

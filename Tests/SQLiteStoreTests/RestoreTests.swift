@@ -86,10 +86,16 @@ import Testing
       return
     }
     #expect(half?.description.contains("Nothing was changed") == true)
-    guard case .damaged = try await refusal(of: path + "/turned.sqlite") else {
+    let damage = try await refusal(of: path + "/turned.sqlite")
+    guard case .damaged(_, let what) = damage else {
       Issue.record("a damaged page was not found")
       return
     }
+    #expect(!what.contains("***") && !what.contains(where: \.isNewline), "\(what)")
+    let isPlain = what.unicodeScalars.allSatisfy {
+      $0.properties.generalCategory != .control && $0 != "\u{FFFD}"
+    }
+    #expect(isPlain, "\(what)")
     for name in ["empty", "text"] {
       let file = path + "/\(name).sqlite"
       #expect(try await refusal(of: file) == .foreign(path: file))

@@ -24,46 +24,78 @@ struct BackupFolder: Sendable {
   /// it where there is one already. A day's second backup takes the place of the first.
   func newName(_ kind: Kind, on day: CalendarDate, at moment: Timestamp) -> String {
     guard kind != .daily else { return "\(kind.rawValue)-\(day).sqlite" }
-    let stem = "\(kind.rawValue)-" + "\(moment)".filter { $0 != ":" }
-    let taken = Set(FolderEntries.names(in: path))
-    var name = stem + ".sqlite"
-    var number = 2
-    while taken.contains(name) {
-      name = "\(stem)-\(number).sqlite"
-      number += 1
+    let stem = stem(kind, at: moment)
+    let former = names(of: kind).map { Place(of: $0, kind) }
+    // Above all that there are, not the first that is free: that one may have been thrown away.
+    let last = former.filter { $0.stem == stem }.map(\.number).max()
+    return last.map { "\(stem)-\($0 + 1).sqlite" } ?? stem + ".sqlite"
+  }
+
+  private func stem(_ kind: Kind, at moment: Timestamp) -> String {
+    "\(kind.rawValue)-" + "\(moment)".filter { $0 != ":" }
+  }
+
+  /// Where a name stands in the order in which backups are made.
+  private struct Place: Comparable {
+    /// Up to the moment.
+    var stem: String
+    /// 1 for the first of a second, which has none.
+    var number = 1
+
+    init(of name: String, _ kind: Kind) {
+      stem = String(name.dropLast(".sqlite".count))
+      guard kind != .daily, let end = stem.lastIndex(of: "Z"),
+        let number = Int(stem[end...].dropFirst(2))
+      else { return }
+      self.number = number
+      stem = String(stem[...end])
     }
-    return name
+
+    static func < (one: Self, other: Self) -> Bool {
+      (one.stem, one.number) < (other.stem, other.number)
+    }
   }
 
   /// The names of a kind, from the oldest to the newest.
   func names(of kind: Kind) -> [String] {
-    FolderEntries.names(in: path).filter { name in
+    let names = FolderEntries.names(in: path).filter { name in
       name.hasPrefix(kind.rawValue + "-") && name.hasSuffix(".sqlite")
-    }.sorted()
+    }
+    return names.map { ($0, Place(of: $0, kind)) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
-  /// Forgets the oldest ones. Those of a later day than today come from a clock that was wrong: they count
-  /// as the oldest, or they would outlive all others for ever.
-  func prune(_ kind: Kind, keeping count: Int, on day: CalendarDate) {
-    let today = newName(kind, on: day, at: Timestamp(secondsSinceEpoch: 0))
-    var names = names(of: kind)
-    if kind == .daily {
-      names = names.filter { $0 > today } + names.filter { $0 <= today }
+  /// Forgets the oldest ones. Those that were made later than now come from a clock that was wrong: they
+  /// count as the oldest, or they would outlive all others for ever.
+  ///
+  /// - Parameter moment: nil: some time of the day, in whatever zone.
+  func prune(
+    _ kind: Kind, keeping count: Int, on day: CalendarDate, at moment: Timestamp? = nil
+  ) {
+    let now =
+      kind == .daily
+      ? "\(kind.rawValue)-\(day)"
+      : moment.map { stem(kind, at: $0) } ?? "\(kind.rawValue)-\(day.advanced(by: 2))"
+    let names = names(of: kind)
+    let later = names.filter { Place(of: $0, kind).stem > now }
+    for name in (later + names.dropLast(later.count)).dropLast(count) {
+      unlink(path + "/" + name)
     }
-    for name in names.dropLast(count) { unlink(path + "/" + name) }
   }
 
   /// The newest by the time on which it was made.
   var newest: (name: String, made: Timestamp)? {
-    var newest: (name: String, made: Timestamp)?
+    var newest: (name: String, made: timespec)?
     for kind in [Kind.daily, .beforeImport, .beforeMigration] {
       for name in names(of: kind) {
         var status = stat()
         guard stat(path + "/" + name, &status) == 0 else { continue }
-        let made = Timestamp(secondsSinceEpoch: Int64(status.st_mtim.tv_sec))
-        if made > newest?.made ?? Timestamp(secondsSinceEpoch: .min) { newest = (name, made) }
+        let made = status.st_mtim
+        if let newest, (made.tv_sec, made.tv_nsec) < (newest.made.tv_sec, newest.made.tv_nsec) {
+          continue
+        }
+        newest = (name, made)
       }
     }
-    return newest
+    return newest.map { ($0.name, Timestamp(secondsSinceEpoch: Int64($0.made.tv_sec))) }
   }
 }

@@ -52,9 +52,10 @@ final class Copyist: Sendable {
       try folder.make()
       // In the folder itself, which may be on another disk.
       let copy = try copy(in: folder.path, while: goesOn)
-      let name = folder.newName(kind, on: clock.today(), at: clock.now())
+      let (day, moment) = (clock.today(), clock.now())
+      let name = folder.newName(kind, on: day, at: moment)
       try copy.move(to: name, in: folder)
-      folder.prune(kind, keeping: kept, on: clock.today())
+      folder.prune(kind, keeping: kept, on: day, at: moment)
       outcome = .made(name)
     } catch {
       outcome = .failed(error)

@@ -14,9 +14,19 @@ enum StoreFinding: Error {
     self =
       switch failure.primaryCode {
       case SQLITE_NOTADB: .foreign
-      case SQLITE_CORRUPT: .damaged(failure.message)
+      case SQLITE_CORRUPT: .damaged(Self.line(failure.message))
       default: .failed(failure)
       }
+  }
+
+  /// A report as one line of text: SQLite writes several, and of a damaged file nobody knows what it quotes.
+  private static func line(_ report: String) -> String {
+    let lines = report.split(whereSeparator: \.isNewline)
+    return lines.joined(separator: "; ").filter { character in
+      character.unicodeScalars.allSatisfy { scalar in
+        scalar.properties.generalCategory != .control && scalar != "\u{FFFD}"
+      }
+    }
   }
 }
 
@@ -28,6 +38,9 @@ extension Connection {
       let schema = try count("PRAGMA user_version")
       guard schema > 0 else { return try refuse() }
       let problems = try all("PRAGMA integrity_check(3)") { $0.text(0) }
+        .flatMap { $0.split(whereSeparator: \.isNewline) }
+        // The heading of what follows: there is one database here.
+        .filter { !$0.hasPrefix("*** in database") }
       if problems != ["ok"] { throw .unreadable(problems.joined(separator: "; ")) }
       let orphan = try first("PRAGMA foreign_key_check") {
         "a row of \($0.text(0)) refers to one of \($0.text(2)) that is not there"

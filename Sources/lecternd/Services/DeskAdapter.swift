@@ -87,7 +87,7 @@ final class DeskAdapter: DeskService {
       ImportCall(stream, by: actor, .catalogue, library.imports) { [library] start in
         CatalogueImport.begin(
           fileName: start.fileName, hints: Intake.FileHints(start.hints), isDryRun: start.dryRun,
-          actor: actor, into: library.importing)
+          actor: actor, into: library.imports.afterBackup(library.importing))
       }.begin()
     } catch {
       stream.finish(error)

@@ -87,7 +87,7 @@ final class ExchangeAdapter: ExchangeService {
       ImportCall(stream, by: actor, .loans, library.imports) { [library] start in
         LoanImport(
           fileName: start.fileName, hints: Intake.FileHints(start.hints),
-          of: ImportRun(start, by: actor), into: library.loans)
+          of: ImportRun(start, by: actor), into: library.imports.afterBackup(library.loans))
       }.begin()
     } catch {
       stream.finish(error)
@@ -100,7 +100,7 @@ final class ExchangeAdapter: ExchangeService {
       ImportCall(stream, by: actor, .holds, library.imports) { [library] start in
         HoldImport(
           fileName: start.fileName, hints: Intake.FileHints(start.hints),
-          of: ImportRun(start, by: actor), into: library.holds)
+          of: ImportRun(start, by: actor), into: library.imports.afterBackup(library.holds))
       }.begin()
     } catch {
       stream.finish(error)

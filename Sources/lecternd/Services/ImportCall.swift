@@ -24,7 +24,6 @@ final class ImportCall<Request: GRPCMessage, Response: GRPCMessage> {
   private var hasBegun = false
   private var hasEnded = false
   private var isFinishing = false
-  private var isCancelled = false
 
   init(
     _ stream: Stream, by actor: Actor, _ shape: ImportShape<Request, Response>,
@@ -53,7 +52,6 @@ final class ImportCall<Request: GRPCMessage, Response: GRPCMessage> {
     stream.onMessage = { [self] message in take(message) }
     stream.onEnd = { [self] in end() }
     stream.onCancel = { [self] _ in
-      isCancelled = true
       steps.cancel()
       running?.abort()
     }
@@ -70,19 +68,10 @@ final class ImportCall<Request: GRPCMessage, Response: GRPCMessage> {
     }
   }
 
-  /// Nothing is read until the library as it was is kept, and it is known where the file goes.
+  /// Nothing is read until it is known where the file goes.
   private func begin(_ start: ImportStart) {
     hasBegun = true
     stream.pauseReading()
-    guard !shape.isPrivate, actor.isStaff, !start.dryRun else { return find(start) }
-    steps.take {
-      library.backUp { [self] in
-        if !isCancelled { find(start) }
-      }
-    }
-  }
-
-  private func find(_ start: ImportStart) {
     steps.take {
       open(start) { [self] opened in
         switch opened {
@@ -139,7 +128,8 @@ final class ImportCall<Request: GRPCMessage, Response: GRPCMessage> {
     running.finish { [self] report in
       let file = shape.isPrivate ? "" : " from “\(running.fileName)”"
       library.log.info(
-        "import of \(shape.subject)\(file) by \(actor.account): \(report.summary)")
+        "import of \(report.ownSubject ?? shape.subject)\(file) by \(actor.account): \(report.summary)"
+      )
       if report.refusal == .notPermitted {
         return stream.finish(.notPermitted("only staff import \(shape.subject)"))
       }
@@ -162,7 +152,9 @@ struct ImportDependencies {
   var largestChunk: Int
   var log: Log
   /// Keeps the library as it is, and goes on in any case, also when that is called off.
-  var backUp: @LoopActor (_ goOn: @escaping @LoopActor () -> Void) -> Cancellation
+  var backUp: BackUp
+
+  typealias BackUp = @LoopActor (_ goOn: @escaping @LoopActor () -> Void) -> Cancellation
 }
 
 /// Finds out where a file goes, perhaps later.
@@ -182,6 +174,9 @@ extension ImportRun {
 }
 
 extension FileReport {
+  /// What a file of one's own holds, where it is not a history; nil: what the call says.
+  fileprivate var ownSubject: String? { ["goals", "notes"].first { $0 == format } }
+
   /// One line for the log: numbers only, since what somebody reads is nobody's business.
   fileprivate var summary: String {
     if let refusal { return "refused: \(Words.english.message(refusal).text)" }

@@ -111,7 +111,7 @@ final class MemberDeskAdapter: MemberDeskService {
       ImportCall(stream, by: actor, .members, library.imports) { [library] start in
         MemberImport(
           fileName: start.fileName, hints: Intake.FileHints(start.hints),
-          of: ImportRun(start, by: actor), into: library.importing)
+          of: ImportRun(start, by: actor), into: library.imports.afterBackup(library.importing))
       }.begin()
     } catch {
       stream.finish(error)

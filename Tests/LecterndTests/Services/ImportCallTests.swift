@@ -193,6 +193,75 @@ struct ImportCallTests {
     #expect(library.store.latest.name != nil)
   }
 
+  @Test(
+    "a file that is refused pushes no backup out, whatever is wrong with it and whatever it holds")
+  func refusedKeepsBackups() async throws {
+    let library = try TestLibrary { $0.backups = 7 }
+    _ = try #require(try await library.importFile(catalogue(rows: 3)))
+    let kept = library.store.latest.name
+    let wrong = ImportStart(fileName: "x", hints: FileHints(encoding: "no-such-encoding"))
+    let nonsense = Array("colour,weight\nred,3\n".utf8)
+    for start in [wrong, ImportStart(fileName: "x")] {
+      _ = await library.importParts([.start(start), .chunk(nonsense)])
+      _ = await library.upload(
+        [
+          ImportMembersRequest(part: .start(start)), ImportMembersRequest(part: .chunk(nonsense)),
+        ], to: MemberDeskMethods.importMembers)
+      _ = await library.upload(
+        [ImportLoansRequest(part: .start(start)), ImportLoansRequest(part: .chunk(nonsense))],
+        to: ExchangeMethods.importLoans)
+      _ = await library.upload(
+        [ImportHoldsRequest(part: .start(start)), ImportHoldsRequest(part: .chunk(nonsense))],
+        to: ExchangeMethods.importHolds)
+    }
+    #expect(kept != nil && library.store.latest.name == kept)
+  }
+
+  @Test("the library is kept once for a file, before the first of its rows is sent")
+  func keptOnce() async throws {
+    let store = HeldImporting()
+    var backups: [Int] = []
+    var goOn: (@LoopActor () -> Void)?
+    let imports = ImportDependencies(
+      words: { _ in .english }, largestChunk: 200_000, log: Log(isJournal: true) { _ in },
+      backUp: {
+        backups.append(store.batches)
+        goOn = $0
+        return Cancellation()
+      })
+    let importing = imports.afterBackup(store as any CatalogueImporting)
+    let run = ImportRun(actor: Actor(account: AccountID("uid:0"), isStaff: true))
+    let row = CatalogueRow(line: 1, source: "test", content: .init(title: "Emma"), copies: 1)
+    var outcomes: [ImportOutcome] = []
+    _ = importing.importRows([row], of: run) { outcomes.append($0) }
+    #expect(backups == [0] && store.batches == 0)
+    goOn?()
+    #expect(store.batches == 1)
+    store.release()
+    _ = importing.importRows([row], of: run) { outcomes.append($0) }
+    #expect(backups == [0] && store.batches == 2)
+    // Called off while the backup is made: nothing is sent.
+    let other = imports.afterBackup(store as any CatalogueImporting)
+    other.importRows([row], of: run) { outcomes.append($0) }.cancel()
+    goOn?()
+    #expect(store.batches == 2 && outcomes.last == .cancelled)
+  }
+
+  @Test("the log says what was imported, of one's own too")
+  func logged() async throws {
+    let library = try TestLibrary()
+    _ = try await library.shelve("Emma")
+    for (kind, text) in [("goals", "year,target\n2026,12\n"), ("notes", "title,text\nA,B\n")] {
+      let parts = [
+        ImportHistoryRequest(part: .start(HistoryStart(fileName: "x"))),
+        ImportHistoryRequest(part: .chunk(Array(text.utf8))),
+      ]
+      _ = await library.upload(parts, to: ReadingMethods.importHistory, uid: TestLibrary.reader)
+      let line = library.lines.withLock { $0.last } ?? ""
+      #expect(line.hasPrefix("<6>import of \(kind) by "), "\(line)")
+    }
+  }
+
   @Test("a client that goes away stops its import, and the call is freed")
   func cancelled() async throws {
     let store = HeldImporting()
