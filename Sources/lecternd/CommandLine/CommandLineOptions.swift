@@ -34,6 +34,7 @@ struct CommandLineOptions: Equatable {
     csystem_getopt_reset()
 
     var options = CommandLineOptions()
+    var deeds: [Option] = []
     while true {
       let code = csystem_getopt_long(Int32(arguments.count), strings, ":h", table, nil)
       if code == -1 { break }
@@ -42,6 +43,16 @@ struct CommandLineOptions: Equatable {
         throw Failure(sentence: complaint(code, strings[Int(csystem_optind()) - 1]))
       }
       try options.take(option, value)
+      if option.isDeed, !deeds.contains(option) { deeds.append(option) }
+    }
+    // Whoever asks for help gets it, whatever else stands there.
+    if deeds.contains(.help) {
+      options.action = .help
+    } else if deeds.contains(.version) {
+      options.action = .version
+    } else if deeds.count > 1 {
+      let names = deeds.map { "--\($0.rawValue)" }.joined(separator: " and ")
+      throw Failure(sentence: "\(names) can't be done in one go")
     }
     let rest = Int(csystem_optind())
     guard rest >= arguments.count else {

@@ -39,6 +39,14 @@ enum Option: String, CaseIterable {
     }
   }
 
+  /// Whether it asks for something else than to serve.
+  var isDeed: Bool {
+    switch self {
+    case .checkConfig, .restore, .print, .help, .version: true
+    case .socket, .state, .config, .clock: false
+    }
+  }
+
   /// How getopt reports it. Above all characters, apart from the conventional `-h`.
   private var code: Int32 {
     let index = Self.allCases.firstIndex(of: self) ?? 0

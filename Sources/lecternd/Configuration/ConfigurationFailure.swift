@@ -13,6 +13,8 @@ enum ConfigurationFailure: Error, Equatable {
   case misplaced(file: String, line: Int, key: String, section: String, right: String)
   case unknownKey(file: String, line: Int, section: String, key: String, known: [String])
   case badValue(file: String, line: Int, key: String, value: String, allowed: String)
+  /// One of the parts of a value.
+  case badPart(file: String, line: Int, key: String, part: String, allowed: String)
   case setTwice(file: String, line: Int, key: String, first: Int)
   /// What one setting of the policy may be as the others stand.
   case policy(file: String, line: Int, key: String, value: Int, allowed: String)
@@ -42,6 +44,8 @@ extension ConfigurationFailure: CustomStringConvertible {
         + known.joined(separator: ", ")
     case .badValue(let file, let line, let key, let value, let allowed):
       "\(file):\(line): \(key) can't be “\(Self.clipped(value))”; it may be \(allowed)"
+    case .badPart(let file, let line, let key, let part, let allowed):
+      "\(file):\(line): \(key) can't hold “\(Self.clipped(part))”; it may be \(allowed)"
     case .setTwice(let file, let line, let key, let first):
       "\(file):\(line): \(key) is set a second time; the first is in line \(first)"
     case .policy(let file, let line, let key, let value, let allowed):

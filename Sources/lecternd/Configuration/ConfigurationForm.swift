@@ -23,7 +23,7 @@ enum ConfigurationForm: Equatable, Sendable {
   var allowed: String {
     switch self {
     case .path(let longest): "an absolute path of at most \(longest) bytes"
-    case .group: "the name or the number of a group that this system has"
+    case .group: "the name of a group that this system has, or a group's number below 4294967295"
     case .zone: "an IANA name such as Europe/Zurich"
     case .language:
       "a BCP 47 tag such as de-CH, of a language that there are words in: "
@@ -41,6 +41,15 @@ enum ConfigurationForm: Equatable, Sendable {
         + "\(ConfigurationValue.text(ofSpan: .seconds(range.upperBound))), with ms, s, min, h or d"
     case .weekdays: "mon, tue, wed, thu, fri, sat, sun, with commas, or none"
     case .closures: "2026-12-24..2027-01-06 Christmas, with / between closures"
+    }
+  }
+
+  /// What of a list is wrong, where it has several parts: one is not to search among sixty.
+  func wrongPart(of text: String) -> String? {
+    switch self {
+    case .weekdays where text.contains(","): ConfigurationValue.wrongWeekday(text)
+    case .closures where text.contains("/"): ConfigurationValue.wrongClosure(text)
+    default: nil
     }
   }
 

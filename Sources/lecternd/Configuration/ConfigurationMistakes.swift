@@ -6,13 +6,6 @@ struct ConfigurationMistakes: Error, Equatable {
 
   init(all: [ConfigurationFailure]) { self.all = all }
 
-  /// More than a person reads at once.
-  static let shown = 20
-
-  /// One sentence for each, and one for those that are too many.
-  var sentences: [String] {
-    let rest = all.count - Self.shown
-    return all.prefix(Self.shown).map(\.description)
-      + (rest > 0 ? ["and \(rest) more mistakes like these"] : [])
-  }
+  /// One sentence for each.
+  var sentences: [String] { all.map(\.description) }
 }

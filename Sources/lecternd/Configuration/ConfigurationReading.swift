@@ -86,6 +86,10 @@ final class ConfigurationReading {
     }
     lineOfKey[key] = line
     guard known.set(&configuration, value) else {
+      if let part = known.form.wrongPart(of: value) {
+        return note(
+          .badPart(file: file, line: line, key: key, part: part, allowed: known.allowed))
+      }
       return note(
         .badValue(file: file, line: line, key: key, value: value, allowed: known.allowed))
     }

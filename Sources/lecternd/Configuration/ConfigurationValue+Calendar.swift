@@ -4,24 +4,38 @@ extension ConfigurationValue {
   /// "sat,sun"; "none" for none.
   static func weekdays(_ text: String) -> Set<Weekday>? {
     if text == "none" { return [] }
-    var weekdays: Set<Weekday> = []
-    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let weekday = Weekday(name: Blanks.trimmed(String(name))) else { return nil }
-      weekdays.insert(weekday)
-    }
-    return weekdays
+    guard wrongWeekday(text) == nil else { return nil }
+    return Set(parts(text, ",").compactMap { Weekday(name: $0) })
+  }
+
+  /// The first of them that is none.
+  static func wrongWeekday(_ text: String) -> String? {
+    parts(text, ",").first { Weekday(name: $0) == nil }
   }
 
   /// "2026-12-24..2027-01-06 Christmas / 2026-08-01 National Day".
   static func closures(_ text: String) -> [Closure]? {
+    guard wrongClosure(text) == nil else { return nil }
     var calendar = LibraryCalendar()
-    for part in text.split(separator: "/", omittingEmptySubsequences: false) {
-      guard let closure = closure(Blanks.trimmed(String(part))),
-        calendar.refusals(of: .close(closure)).isEmpty
-      else { return nil }
-      calendar.close(closure)
-    }
+    for closure in parts(text, "/").compactMap({ closure($0) }) { calendar.close(closure) }
     return calendar.closures
+  }
+
+  /// The first of them that is none, or that can't stand beside those before it.
+  static func wrongClosure(_ text: String) -> String? {
+    var calendar = LibraryCalendar()
+    return parts(text, "/").first { part in
+      guard let closure = closure(part), calendar.refusals(of: .close(closure)).isEmpty else {
+        return true
+      }
+      calendar.close(closure)
+      return false
+    }
+  }
+
+  private static func parts(_ text: String, _ separator: Character) -> [String] {
+    text.split(separator: separator, omittingEmptySubsequences: false)
+      .map { Blanks.trimmed(String($0)) }
   }
 
   private static func closure(_ text: String) -> Closure? {

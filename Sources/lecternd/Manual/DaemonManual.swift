@@ -91,7 +91,7 @@ extension Option {
     case .state: "It must belong to the user who runs the daemon, who alone may write there."
     case .config: "Without this it is read where it usually is, if it is there; see Files."
     case .checkConfig:
-      "Every mistake is named with file, line and what is allowed; the status is 2 then."
+      "Every mistake is named with file, line and what is allowed; the status is 2 then. Not together with --restore."
     default: nil
     }
   }

@@ -15,9 +15,10 @@ enum SystemAccounts {
     }
   }
 
-  /// The number of a group that is given by name or number; nil where there is none.
+  /// The number of a group that is given by name or number; nil where there is none. A number need have no
+  /// name: not every container has a list of groups.
   static func number(ofGroup name: String) -> UInt32? {
-    if let number = UInt32(name) { return number }
+    if isNumber(name) { return number(name) }
     return withBuffer { buffer, size in
       var entry = group()
       var found: UnsafeMutablePointer<group>?
@@ -26,15 +27,27 @@ enum SystemAccounts {
     }
   }
 
+  private static func isNumber(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy { (48...57).contains($0) }
+  }
+
+  /// The largest is nobody's: to chown(2) and setgid(2) it means "no change".
+  private static func number(_ digits: String) -> UInt32? {
+    UInt32(digits).flatMap { $0 == .max ? nil : $0 }
+  }
+
   /// Whether nobody is in a group, neither by its list of members nor because it is their own group; true
   /// where there is no such group. For one thread at a time: the list of users has one reader.
   static func isEmpty(group name: String) -> Bool {
     let group: (number: UInt32, listsNobody: Bool)? = withBuffer { buffer, size in
       var entry = Glibc.group()
       var found: UnsafeMutablePointer<Glibc.group>?
-      let code =
-        UInt32(name).map { getgrgid_r($0, &entry, buffer, size, &found) }
-        ?? getgrnam_r(name, &entry, buffer, size, &found)
+      let code: Int32 =
+        if isNumber(name) {
+          number(name).map { getgrgid_r($0, &entry, buffer, size, &found) } ?? 0
+        } else {
+          getgrnam_r(name, &entry, buffer, size, &found)
+        }
       guard code == 0, found != nil else { return (code, nil) }
       return (0, (entry.gr_gid, entry.gr_mem.flatMap { $0.pointee } == nil))
     }

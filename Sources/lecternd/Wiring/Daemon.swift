@@ -94,7 +94,9 @@ final class Daemon {
   private func reload() {
     guard !isStopping else { return }
     supervision.reload { () throws(Settings.Failure) in
-      let reload = Reload(from: settings.configuration, to: try reread().configuration)
+      let reload = Reload(
+        from: settings.configuration, to: try reread().configuration,
+        commandLine: settings.saidByCommandLine, serviceManager: settings.saidByServiceManager)
       settings.configuration = reload.configuration
       server.configuration = settings.server
       services.configure(settings)

@@ -40,7 +40,8 @@ enum Program {
       if options.action == .restore { options.socket = options.socket ?? "" }
       settings = try Settings(options, places)
     } catch {
-      for sentence in error.sentences { log.error(sentence) }
+      let isCheck = options.action == .checkConfiguration
+      for sentence in isCheck ? error.sentences : error.logged { log.error(sentence) }
       return .usage
     }
     if options.action == .checkConfiguration {

@@ -9,10 +9,20 @@ struct Reload: Equatable {
   /// Keys that were changed in the file too, and count for a new library only.
   var forNewLibraries: [String] = []
 
-  init(from running: Configuration, to wanted: Configuration) {
+  /// Keys that were changed in the file too, and don't count: the command line says it …
+  var underCommandLine: [String] = []
+  /// … or the service manager, who has made the socket.
+  var underServiceManager: [String] = []
+
+  init(
+    from running: Configuration, to wanted: Configuration, commandLine: Set<String> = [],
+    serviceManager: Set<String> = []
+  ) {
     configuration = running
     for key in ConfigurationKey.all where key.differs(running, wanted) {
       switch key.counts {
+      case _ where serviceManager.contains(key.name): underServiceManager.append(key.name)
+      case _ where commandLine.contains(key.name): underCommandLine.append(key.name)
       case .reload:
         key.copy(&configuration, wanted)
         applied.append(key.name)
@@ -32,6 +42,13 @@ struct Reload: Equatable {
     }
     if !forNewLibraries.isEmpty {
       parts.append("for a new library only count \(forNewLibraries.joined(separator: ", "))")
+    }
+    if !underCommandLine.isEmpty {
+      parts.append("the command line stands above \(underCommandLine.joined(separator: ", "))")
+    }
+    if !underServiceManager.isEmpty {
+      parts.append(
+        "the service manager's socket stands above \(underServiceManager.joined(separator: ", "))")
     }
     return "the configuration was reloaded: "
       + (parts.isEmpty ? "nothing has changed" : parts.joined(separator: "; "))

@@ -21,6 +21,8 @@ struct Settings {
   var configuration: Configuration
   /// Where that was read; nil: nowhere.
   var configurationFile: String?
+  /// Keys of the file that don't count, since the command line says it.
+  var saidByCommandLine: Set<String> = []
 
   /// A sentence for whoever starts the daemon, or several where the configuration has several mistakes.
   struct Failure: Error, Equatable {
@@ -30,8 +32,19 @@ struct Settings {
 
     init(_ mistakes: ConfigurationMistakes) { sentences = mistakes.sentences }
 
-    /// All in one line.
-    var sentence: String { sentences.joined(separator: "; ") }
+    /// More than a log should hold.
+    static let mostLogged = 20
+
+    /// For the log: not more than a person reads there, and then where all of them are.
+    var logged: [String] {
+      let rest = sentences.count - Self.mostLogged
+      guard rest > 0 else { return sentences }
+      let more = rest == 1 ? "1 more mistake" : "\(rest) more mistakes"
+      return sentences.prefix(Self.mostLogged) + ["and \(more); lecternd --check-config names all"]
+    }
+
+    /// All in one line of a log.
+    var sentence: String { logged.joined(separator: "; ") }
   }
 }
 
@@ -57,7 +70,14 @@ extension Settings {
         return moment
       },
       configuration: configuration, configurationFile: file)
+    if options.socket != nil { saidByCommandLine.insert("Socket") }
+    if options.state != nil { saidByCommandLine.insert("StateDirectory") }
     if staffGroup != nil { staffGroupName = configuration.staffGroup ?? Places.staffGroup }
+  }
+
+  /// Keys of the file that don't count, since the socket was handed over by a service manager.
+  var saidByServiceManager: Set<String> {
+    inheritedSocket == nil ? [] : ["Socket", "SocketGroup", "SocketMode"]
   }
 
   private static func file(_ options: CommandLineOptions, _ places: Places) -> String? {

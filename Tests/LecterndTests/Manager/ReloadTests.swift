@@ -32,6 +32,26 @@ struct ReloadTests {
         == "the configuration was reloaded: nothing has changed")
   }
 
+  @Test("what the command line or the service manager says is not promised for a restart")
+  func overruled() {
+    var wanted = Configuration()
+    wanted.socket = "/other"
+    wanted.stateDirectory = "/elsewhere"
+    wanted.socketMode = 0o666
+    wanted.locale = "de"
+    let line = Reload(
+      from: Configuration(), to: wanted, commandLine: ["Socket", "StateDirectory"])
+    #expect(line.postponed == ["SocketMode", "Locale"])
+    #expect(
+      line.sentence.hasSuffix("the command line stands above Socket, StateDirectory"))
+    let manager = Reload(
+      from: Configuration(), to: wanted, commandLine: ["Socket", "StateDirectory"],
+      serviceManager: ["Socket", "SocketGroup", "SocketMode"])
+    #expect(manager.postponed == ["Locale"] && manager.underCommandLine == ["StateDirectory"])
+    #expect(
+      manager.sentence.hasSuffix("the service manager's socket stands above Socket, SocketMode"))
+  }
+
   @Test("new limits are those of whoever connects from then on")
   func applied() throws {
     let library = try TestLibrary()

@@ -40,6 +40,20 @@ struct CommandLineTests {
     #expect(sentence("--print=x") == "--print can't be “x”; it may be man8, conf5, conf")
   }
 
+  @Test("one thing is done at a time: a restore is no check, and neither is left out silently")
+  func oneDeed() throws {
+    #expect(
+      sentence("--restore", "f", "--check-config")
+        == "--restore and --check-config can't be done in one go")
+    #expect(
+      sentence("--check-config", "--restore=f")
+        == "--check-config and --restore can't be done in one go")
+    #expect(sentence("--print=conf", "--check-config").contains("--print and --check-config"))
+    #expect(try parse("--check-config", "--check-config").action == .checkConfiguration)
+    #expect(try parse("--restore", "f", "--help").action == .help)
+    #expect(try parse("--help", "--restore", "f").action == .help)
+  }
+
   @Test("what is wrong is named")
   func mistakes() {
     #expect(sentence("--nonsense").contains("“--nonsense”"))

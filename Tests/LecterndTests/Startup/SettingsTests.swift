@@ -85,6 +85,32 @@ struct SettingsTests {
     #expect(failure?.sentence.contains("\n") == false)
   }
 
+  @Test("the log holds a screenful of mistakes, and says where all of them are")
+  func manyMistakes() {
+    for (count, last) in [(20, nil), (21, "1 more mistake"), (30, "10 more mistakes")] {
+      let failure = #expect(throws: Settings.Failure.self) {
+        try settings(String(repeating: "<br>\n", count: count))
+      }
+      #expect(failure?.sentences.count == count)
+      #expect(failure?.logged.count == min(count, 21))
+      guard let last else { continue }
+      #expect(failure?.logged.last == "and \(last); lecternd --check-config names all")
+    }
+  }
+
+  @Test("what the command line says is known to stand above the file")
+  func commandLine() throws {
+    #expect(try settings("").saidByCommandLine == [])
+    let said = try settings("") {
+      $0.socket = "/s"
+      $0.state = "/d"
+    }
+    #expect(said.saidByCommandLine == ["Socket", "StateDirectory"])
+    var handedOver = said
+    handedOver.inheritedSocket = 3
+    #expect(handedOver.saidByServiceManager == ["Socket", "SocketGroup", "SocketMode"])
+  }
+
   @Test("where the configuration was read is known")
   func file() throws {
     #expect(try settings("").configurationFile == directory.file("l.conf"))
