@@ -11,7 +11,8 @@ extension CommandTable {
         answered by one sentence, and the next one works.
         """,
         """
-        Words: yes, no, override NOTE, choose MEMBER, done, return (only take back), undo, find TEXT, close.
+        Words: yes, no, override NOTE, choose MEMBER, done, return (only take back), undo, \
+        card TEXT, book TEXT, find TEXT (only look), close.
         """,
       ],
       examples: ["lectern desk", "lectern desk < scans.txt"]),
