@@ -123,40 +123,49 @@ enum CSVLine {
 /// One object of a JSON array, on a line of its own.
 enum JSONRow {
   static func bytes(_ names: [String], _ values: [ExportTable.Value], isFirst: Bool) -> [UInt8] {
-    var text = isFirst ? "{" : ",\n{"
+    var bytes = Array((isFirst ? "{" : ",\n{").utf8)
     for (index, (name, value)) in zip(names, values).enumerated() {
-      if index > 0 { text += "," }
-      text += quoted(name) + ":" + literal(value)
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      quote(name, into: &bytes)
+      bytes.append(UInt8(ascii: ":"))
+      write(value, into: &bytes)
     }
-    return Array((text + "}").utf8)
+    bytes.append(UInt8(ascii: "}"))
+    return bytes
   }
 
-  private static func literal(_ value: ExportTable.Value) -> String {
+  private static func write(_ value: ExportTable.Value, into bytes: inout [UInt8]) {
     switch value {
-    case .none: "null"
-    case .text(let text): quoted(text)
-    case .number(let number): String(number)
-    case .list(let list): "[" + list.map(quoted).joined(separator: ",") + "]"
+    case .none: bytes += "null".utf8
+    case .text(let text): quote(text, into: &bytes)
+    case .number(let number): bytes += String(number).utf8
+    case .list(let list):
+      bytes.append(UInt8(ascii: "["))
+      for (index, text) in list.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        quote(text, into: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
     }
   }
 
-  /// RFC 8259: quote, backslash and controls are escaped.
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\"".unicodeScalars
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted.append(contentsOf: "\\\"".unicodeScalars)
-      case "\\": quoted.append(contentsOf: "\\\\".unicodeScalars)
-      case "\n": quoted.append(contentsOf: "\\n".unicodeScalars)
-      case "\r": quoted.append(contentsOf: "\\r".unicodeScalars)
-      case "\t": quoted.append(contentsOf: "\\t".unicodeScalars)
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        quoted.append(contentsOf: ("\\u00" + (digits.count < 2 ? "0" : "") + digits).unicodeScalars)
-      default: quoted.append(scalar)
+  /// RFC 8259: quote, backslash and controls are escaped. Byte by byte: a long text that is put together from
+  /// pieces of text may be copied once for each.
+  private static func quote(_ text: String, into bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): bytes += "\\\"".utf8
+      case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+      case UInt8(ascii: "\n"): bytes += "\\n".utf8
+      case UInt8(ascii: "\r"): bytes += "\\r".utf8
+      case UInt8(ascii: "\t"): bytes += "\\t".utf8
+      case 0..<0x20, 0x7F:
+        let digits = String(byte, radix: 16)
+        bytes += ("\\u00" + (digits.count < 2 ? "0" : "") + digits).utf8
+      default: bytes.append(byte)
       }
     }
-    quoted.append("\"")
-    return String(quoted)
+    bytes.append(UInt8(ascii: "\""))
   }
 }

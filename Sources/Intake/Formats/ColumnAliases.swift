@@ -21,7 +21,7 @@ struct ColumnAliases: Sendable {
     var folded = String.UnicodeScalarView()
     for scalar in header.lowercased().unicodeScalars {
       if let plain = letters[scalar] {
-        folded.append(contentsOf: plain.unicodeScalars)
+        for letter in plain.unicodeScalars { folded.append(letter) }
       } else if scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
         // Alphabetic are also vowel signs; those that are only marks are left out.
         if scalar.properties.generalCategory != .nonspacingMark { folded.append(scalar) }
