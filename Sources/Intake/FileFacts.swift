@@ -28,12 +28,12 @@ public struct RowPreview: Equatable, Sendable {
     }
   }
 
-  /// Fields without a value are left out.
+  /// Fields without a value are left out, and long ones are cut.
   public init(line: Int, _ fields: KeyValuePairs<String, String?>) {
     self.line = line
     self.fields = fields.compactMap { name, value in
       guard let value, !value.isEmpty else { return nil }
-      return Field(name, value)
+      return Field(name, Cell.quoted(value, longest: 200))
     }
   }
 

@@ -3,16 +3,31 @@ internal import Library
 /// What is read from the fields of a file, and written to them.
 enum Cell {
   /// For a message: short, whatever the file holds.
-  static func quoted(_ text: String) -> String {
-    text.unicodeScalars.count <= 40 ? text : String(text.unicodeScalars.prefix(40)) + "…"
+  static func quoted(_ text: String, longest: Int = 40) -> String {
+    let start = text.unicodeScalars.prefix(longest)
+    return start.endIndex == text.endIndex ? text : String(start) + "…"
   }
 
   /// Without the formula that spreadsheets put around a number to keep its zeros (`="0439023483"`).
   static func unwrapped(_ text: String) -> String {
-    let text = Blanks.trimmed(text)
-    guard text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count >= 3 else { return text }
-    return Blanks.trimmed(String(text.dropFirst(2).dropLast()))
+    Blanks.trimmed(isWrapped(text) ? String(text.dropFirst(2).dropLast()) : text)
   }
+
+  private static func isWrapped(_ text: String) -> Bool {
+    let bytes = text.utf8
+    return bytes.count >= 3 && bytes.starts(with: "=\"".utf8) && bytes.last == UInt8(ascii: "\"")
+      && !bytes.dropFirst(2).dropLast().contains(UInt8(ascii: "\""))
+  }
+
+  /// A value that may be any text: what is ``guarded(_:isSafe:)`` is what it says, else a spreadsheet may
+  /// have put its formula around it.
+  static func plain(_ text: String) -> String {
+    let value = unguarded(text)
+    return value.utf8.count < text.utf8.count ? Blanks.trimmed(value) : unwrapped(text)
+  }
+
+  /// A number, a day, or another value that is no formula itself, whatever was put around it.
+  static func bare(_ text: String) -> String { unwrapped(unguarded(text)) }
 
   /// What a spreadsheet would run as a formula, told from its first byte.
   static func isFormula(_ text: Substring.UTF8View) -> Bool {
@@ -21,11 +36,11 @@ enum Cell {
   }
 
   /// With an apostrophe in front, by which a spreadsheet takes it for text; also whatever reading back
-  /// would take an apostrophe from.
+  /// would take an apostrophe or a formula from.
   static func guarded(_ text: String, isSafe: Bool) -> String {
     let rest = text.utf8.drop { $0 == UInt8(ascii: "'") }
     let hasApostrophe = rest.startIndex > text.startIndex
-    return isFormula(rest) && (isSafe || hasApostrophe) ? "'" + text : text
+    return isFormula(rest) && (isSafe || hasApostrophe || isWrapped(text)) ? "'" + text : text
   }
 
   /// What was ``guarded(_:isSafe:)``.
@@ -38,6 +53,15 @@ enum Cell {
   static func list(_ text: String, separator: Unicode.Scalar) -> [String] {
     text.unicodeScalars.split(separator: separator)
       .map { Blanks.trimmed(String($0)) }.filter { !$0.isEmpty }
+  }
+
+  /// Bytes that a list in a cell of a reading history may have: hundreds of days or names.
+  static let longestList = 16 * 1024
+
+  /// The pieces between commas of a list that is not too long.
+  static func shortList(_ text: String) throws(RowProblem) -> [String] {
+    guard text.utf8.count <= longestList else { throw .tooLong(limit: longestList) }
+    return list(text, separator: ",")
   }
 
   /// The pieces between semicolons, without blanks at their ends, empty ones too; `\;` is a semicolon
@@ -60,12 +84,17 @@ enum Cell {
 
   /// What ``pieces(_:)`` reads.
   static func joined(_ pieces: [String]) -> String {
-    pieces.map { piece in
-      piece.unicodeScalars.reduce(into: "") { text, scalar in
-        if scalar == ";" || scalar == "\\" { text += "\\" }
-        text.unicodeScalars.append(scalar)
+    var joined: [UInt8] = []
+    for (index, piece) in pieces.enumerated() {
+      if index > 0 { joined += "; ".utf8 }
+      for byte in piece.utf8 {
+        if byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\\") {
+          joined.append(UInt8(ascii: "\\"))
+        }
+        joined.append(byte)
       }
-    }.joined(separator: "; ")
+    }
+    return String(decoding: joined, as: UTF8.self)
   }
 
   /// Digits with an optional minus sign, -9999...9999 without 0; ASCII only. Nil: not a year.

@@ -35,8 +35,8 @@ struct GoodreadsFormat {
     guard !Blanks.isBlank(title) else { throw .titleMissing }
     let author = try text(.author, of: row)
     let shelf = Blanks.trimmed(try text(.shelf, of: row))
-    let id = Cell.unwrapped(try text(.id, of: row))
-    let date = try date(Cell.unwrapped(try text(.dateRead, of: row)))
+    let id = Cell.bare(try text(.id, of: row))
+    let date = try date(Cell.bare(try text(.dateRead, of: row)))
     return HistoryRow(
       line: row.line,
       // Without an id the book is what it is called, and by whom (C-38).
@@ -49,12 +49,12 @@ struct GoodreadsFormat {
 
   /// A wrong number was wrong before: the book is kept without it.
   private func isbn(_ row: CSVRow) throws(RowProblem) -> ISBN? {
-    if let isbn = ISBN(Cell.unwrapped(try text(.isbn13, of: row))) { return isbn }
-    return ISBN(Cell.unwrapped(try text(.isbn, of: row)))
+    if let isbn = ISBN(Cell.bare(try text(.isbn13, of: row))) { return isbn }
+    return ISBN(Cell.bare(try text(.isbn, of: row)))
   }
 
   private func authors(_ author: String, _ row: CSVRow) throws(RowProblem) -> [String] {
-    let additional = Cell.list(try text(.additionalAuthors, of: row), separator: ",")
+    let additional = try Cell.shortList(try text(.additionalAuthors, of: row))
     return (Blanks.isBlank(author) ? [] : [Blanks.trimmed(author)]) + additional
   }
 

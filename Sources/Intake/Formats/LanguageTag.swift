@@ -1,8 +1,12 @@
 /// Language codes as catalogues have them, as BCP 47 tags.
 enum LanguageTag {
+  /// Eight parts of eight characters.
+  private static let longest = 71
+
   /// Nil where the text is not the form of a tag. A code of three letters becomes the shorter one where
   /// there is one (RFC 5646, 2.2.1), also the bibliographic codes of ISO 639-2 ("fre", "ger").
   static func tag(_ text: String) -> String? {
+    guard text.utf8.count <= longest else { return nil }
     let parts = text.utf8.split(
       separator: UInt8(ascii: "-"), omittingEmptySubsequences: false
     ).map { String(decoding: $0, as: UTF8.self).lowercased() }

@@ -45,9 +45,9 @@ struct LecternFormat {
   }
 
   private func source(_ row: CSVRow) throws(RowProblem) -> String? {
-    let source = Cell.unwrapped(try text(.source, of: row))
+    let source = try plain(.source, of: row)
     if !source.isEmpty { return source }
-    let id = Cell.unwrapped(try text(.id, of: row))
+    let id = try plain(.id, of: row)
     return id.isEmpty ? nil : "lectern:" + id
   }
 
@@ -67,14 +67,22 @@ struct LecternFormat {
   }
 
   private func list(_ column: Column, of row: CSVRow) throws(RowProblem) -> [String] {
-    let text = Cell.unwrapped(try text(column, of: row))
+    let text = try plain(column, of: row)
     return text.isEmpty ? [] : Cell.pieces(text)
   }
 
   private func text(_ column: Column, of row: CSVRow) throws(RowProblem) -> String {
+    Cell.unguarded(try cell(column, of: row))
+  }
+
+  private func plain(_ column: Column, of row: CSVRow) throws(RowProblem) -> String {
+    Cell.plain(try cell(column, of: row))
+  }
+
+  private func cell(_ column: Column, of row: CSVRow) throws(RowProblem) -> String {
     guard let place = places[column] else { return "" }
     try Cell.check(row.bytes(place), of: column.rawValue)
-    return Cell.unguarded(row.text(place))
+    return row.text(place)
   }
 
   /// Nil where the field is empty.

@@ -44,7 +44,7 @@ struct LoansFormat: RowFormat {
   }
 
   private func renewals(_ row: CSVRow) throws(RowProblem) -> Int {
-    guard let text = try cells.value(.renewals, of: row) else { return 0 }
+    guard let text = try cells.value(.renewals, of: row).map(Cell.unwrapped) else { return 0 }
     guard let count = Cell.count(text) else { throw .notACount(Cell.quoted(text)) }
     return count
   }

@@ -52,7 +52,7 @@ struct MembersFormat: RowFormat {
     guard row.count == width else { throw .columnCount(found: row.count, expected: width) }
     let name = try name(row)
     guard !name.isEmpty else { throw .nameMissing }
-    let card = Cell.unwrapped(try text(.card, of: row))
+    let card = try card(row)
     let account = try text(.account, of: row)
     guard !card.isEmpty || !account.isEmpty else { throw .cardMissing }
     let blocked = try text(.blocked, of: row)
@@ -66,6 +66,11 @@ struct MembersFormat: RowFormat {
       contact: contact.isEmpty ? nil : contact.joined(separator: ", "), expires: try date(row),
       blocked: blocked.isEmpty ? nil : blocked,
       account: account.isEmpty ? nil : AccountID(account))
+  }
+
+  private func card(_ row: CSVRow) throws(RowProblem) -> String {
+    guard let place = places[.card] else { return "" }
+    return Cell.plain(try cell(place, .card, of: row))
   }
 
   /// A last name may be called just "name" beside a first name.
@@ -89,7 +94,8 @@ struct MembersFormat: RowFormat {
   }
 
   private static func dotted(_ text: String) -> CalendarDate? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let parts = text.split(separator: ".", maxSplits: 3, omittingEmptySubsequences: false).map(
+      String.init)
     guard parts.count == 3, parts[2].utf8.count == 4, let day = Cell.count(parts[0]),
       let month = Cell.count(parts[1]), let year = Cell.count(parts[2])
     else { return nil }
@@ -104,7 +110,13 @@ struct MembersFormat: RowFormat {
   private func text(
     _ place: Int, _ column: Column, of row: CSVRow
   ) throws(RowProblem) -> String {
+    Blanks.trimmed(Cell.unguarded(try cell(place, column, of: row)))
+  }
+
+  private func cell(
+    _ place: Int, _ column: Column, of row: CSVRow
+  ) throws(RowProblem) -> String {
     try Cell.check(row.bytes(place), of: column.rawValue)
-    return Blanks.trimmed(Cell.unguarded(row.text(place)))
+    return row.text(place)
   }
 }

@@ -26,27 +26,27 @@ where Column.RawValue == String {
     return CatalogueRow(
       line: row.line, source: try value(source, of: row),
       content: CatalogueRow.Content(
-        title: try text(title, of: row), authors: people.filter { !$0.isEmpty },
-        year: try value(year, of: row).flatMap { Cell.year($0) },
-        isbn: try value(isbn, of: row).flatMap { ISBN($0) }))
+        title: Cell.unguarded(try cell(title, of: row)), authors: people.filter { !$0.isEmpty },
+        year: try value(year, of: row).flatMap { Cell.year(Cell.unwrapped($0)) },
+        isbn: try value(isbn, of: row).flatMap { ISBN(Cell.unwrapped($0)) }))
   }
 
   /// Nil where the field is empty.
   func date(_ column: Column, of row: CSVRow) throws(RowProblem) -> CalendarDate? {
-    guard let text = try value(column, of: row) else { return nil }
+    guard let text = try value(column, of: row).map(Cell.unwrapped) else { return nil }
     guard let date = CalendarDate(iso8601: text) else { throw .notADate(Cell.quoted(text)) }
     return date
   }
 
   /// Nil where the field is empty.
   func value(_ column: Column, of row: CSVRow) throws(RowProblem) -> String? {
-    let text = Cell.unwrapped(try text(column, of: row))
+    let text = Cell.plain(try cell(column, of: row))
     return text.isEmpty ? nil : text
   }
 
-  private func text(_ column: Column, of row: CSVRow) throws(RowProblem) -> String {
+  private func cell(_ column: Column, of row: CSVRow) throws(RowProblem) -> String {
     guard let place = places[column] else { return "" }
     try Cell.check(row.bytes(place), of: column.rawValue)
-    return Cell.unguarded(row.text(place))
+    return row.text(place)
   }
 }

@@ -29,8 +29,8 @@ struct StoryGraphFormat {
     guard row.count == width else { throw .columnCount(found: row.count, expected: width) }
     let title = try text(.title, of: row)
     guard !Blanks.isBlank(title) else { throw .titleMissing }
-    let authors = Cell.list(try text(.authors, of: row), separator: ",")
-    let number = Cell.unwrapped(try text(.isbn, of: row))
+    let authors = try list(.authors, of: row)
+    let number = Cell.bare(try text(.isbn, of: row))
     let status = Blanks.trimmed(try text(.status, of: row))
     let days = try days(row)
     return HistoryRow(
@@ -55,8 +55,9 @@ struct StoryGraphFormat {
   /// When the book was read to its end, each time: "2023/01/02-2023/01/10, 2024/03".
   private func days(_ row: CSVRow) throws(RowProblem) -> [PartialDate] {
     var days: [PartialDate] = []
-    for text in Cell.list(try text(.datesRead, of: row), separator: ",") {
-      if let day = try Self.end(of: text), !days.contains(day) { days.append(day) }
+    var known: Set<PartialDate> = []
+    for text in try list(.datesRead, of: row) {
+      if let day = try Self.end(of: text), known.insert(day).inserted { days.append(day) }
     }
     if let last = try Self.end(of: Blanks.trimmed(try text(.lastRead, of: row))) {
       days.removeAll { $0 == last }
@@ -68,15 +69,19 @@ struct StoryGraphFormat {
   /// The second day of two; nil: there is none yet. As much of it as there is (C-43).
   private static func end(of text: String) throws(RowProblem) -> PartialDate? {
     var text = text
-    if text.contains("/") {
-      let ends = text.split(separator: "-", omittingEmptySubsequences: false)
-      text = Blanks.trimmed(String(ends.last ?? ""))
+    if text.utf8.contains(UInt8(ascii: "/")), let dash = text.utf8.lastIndex(of: UInt8(ascii: "-"))
+    {
+      text = Blanks.trimmed(String(text[text.utf8.index(after: dash)...]))
     }
     if text.isEmpty { return nil }
     guard let date = PartialDate(text, separator: "/") ?? PartialDate(text) else {
       throw .notADate(Cell.quoted(text))
     }
     return date
+  }
+
+  private func list(_ column: Column, of row: CSVRow) throws(RowProblem) -> [String] {
+    try Cell.shortList(try text(column, of: row))
   }
 
   private func text(_ column: Column, of row: CSVRow) throws(RowProblem) -> String {

@@ -13,7 +13,7 @@ private struct Reading {
 private func read(
   _ bytes: [UInt8], _ hints: FileHints = FileHints(), piece: Int = 1000
 ) throws(ImportRefusal) -> Reading {
-  var source = RowSource<CatalogueFormat>(hints)
+  var source = FileSource<CatalogueFormat>(hints)
   var items: [RowItem<CatalogueRow>] = []
   for start in stride(from: 0, to: bytes.count, by: piece) {
     items += try source.read(bytes[start..<min(start + piece, bytes.count)])
@@ -162,6 +162,45 @@ private func read(
       #expect(Cell.pieces(Cell.joined(pieces)) == pieces)
     }
     #expect(Cell.pieces(" a ;b\\c") == ["a", "b\\c"])
+  }
+
+  @Test(
+    "a value that looks like a spreadsheet's formula is read back as it was written, made safe or not",
+    arguments: ["=\"12\"", "'=\"12\"", "=\"\"", "=\"", "=\"a\"b\"", "=1+1", "12", "'", ""])
+  func formulaCells(text: String) throws {
+    for isSafe in [true, false] {
+      #expect(Cell.plain(Cell.guarded(text, isSafe: isSafe)) == text)
+    }
+    let title = CatalogueRow(
+      line: 2, source: text.isEmpty ? "test:1" : text,
+      content: CatalogueRow.Content(title: "T" + text, authors: text.isEmpty ? [] : [text]),
+      copies: 1, barcodes: text.isEmpty ? [] : [text],
+      shelves: text.isEmpty ? [] : [text])
+    for isSafe in [true, false] {
+      var writer = ExportWriter(.library, isSafe: isSafe)
+      writer.write(.title(title))
+      writer.finish()
+      let files = writer.take(upTo: .max).filter { $0.file.hasPrefix("catalogue") }
+      #expect(files.count == 2)
+      for file in files {
+        let row = try #require(try read(file.bytes).rows.first)
+        #expect(row.content == title.content && row.source == title.source, "\(file.file)")
+        #expect(row.barcodes == title.barcodes && row.shelves == title.shelves, "\(file.file)")
+      }
+    }
+  }
+
+  @Test(
+    "the formula that a spreadsheet puts around a number is taken off; in JSON nobody has put one")
+  func spreadsheetFormula() throws {
+    let csv = try read(
+      "title,authors,barcode,isbn\nA,F,\"=\"\"0012\"\"\",\"=\"\"0439023483\"\"\"\n")
+    #expect(csv.rows.map(\.barcodes) == [["0012"]] && csv.rows.first?.content.isbn != nil)
+    let json = try read(
+      #"[{"title":"A","authors":"F","barcode":"=\"0012\"","isbn":"=\"0439023483\""}]"#)
+    #expect(json.rows.map(\.barcodes) == [["=\"0012\""]])
+    #expect(
+      json.rows.first?.content.isbn != nil, "a number has nothing around it, whoever wrote it")
   }
 
   @Test(

@@ -64,6 +64,20 @@ import Testing
     #expect(rows.map(\.source) == Array(repeating: "storygraph:Emma\u{1F}Jane Austen", count: 2))
   }
 
+  @Test("a day that comes ever so often is one reading, and a cell of ever so many days a bad row")
+  func manyDays() throws {
+    let days = (0..<500).map { "\(2000 + $0 / 9)/0\($0 % 9 + 1)" }
+    let some = days + days
+    let many = String(repeating: "2020/01/02-2020/01/03, ", count: 1_000)
+    let found = try read(
+      "A,X,,,,read,,,\"\(some.joined(separator: ", "))\",1", "B,X,,,,read,,,\"\(many)\",1",
+      "C,\"\(String(repeating: "X, ", count: 10_000))\",,,,read,,,,1", "D,X,,,,read,,,,1")
+    #expect(found.rows.map(\.content.title) == ["A", "D"])
+    #expect(found.rows.first?.earlier.count == 499)
+    #expect(
+      found.failures == [3, 4].map { RowFailure(line: $0, problem: .tooLong(limit: 16 * 1024)) })
+  }
+
   @Test("C-36: a bad date is named by line, and the other rows are taken")
   func badDate() throws {
     let read = try read("A,X,,,,read,,soon,,1", "B,X,,,,read,,2020/02/30,,1", "C,X,,,,read,,,,1")
