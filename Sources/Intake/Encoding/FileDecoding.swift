@@ -7,11 +7,15 @@ struct FileDecoding {
   }
 
   private let named: String
+  private let notesFaults: Bool
   private var state: State
 
-  /// - Parameter named: as the person calls the encoding; empty: they don't.
-  init(named: String = "") {
+  /// - Parameters:
+  ///   - named: as the person calls the encoding; empty: they don't.
+  ///   - notesFaults: whether ``takeFault()`` will be asked.
+  init(named: String = "", notesFaults: Bool = true) {
     self.named = named
+    self.notesFaults = notesFaults
     state = .undecided(ByteOrderMark(isNamed: !named.isEmpty))
   }
 
@@ -40,7 +44,9 @@ struct FileDecoding {
           state = .plain
           return text
         }
-        guard let decoder = TextDecoder(encoding, position: text.startIndex) else {
+        let decoder = TextDecoder(
+          encoding, position: text.startIndex, notesFaults: notesFaults)
+        guard let decoder else {
           throw .unknownEncoding(Cell.quoted(named))
         }
         state = .converted(decoder)

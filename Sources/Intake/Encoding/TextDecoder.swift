@@ -16,22 +16,30 @@ final class TextDecoder {
   private let decoder: OpaquePointer
   /// Bytes that were taken before.
   private var position: Int
-  private var faults: [Fault] = []
+  private let notesFaults: Bool
+  /// Those that nobody has taken before the last reading, and those of it.
+  private(set) var faults: [Fault] = []
   private var nextFault = 0
   private var text = [CChar](repeating: 0, count: Int(CICU_DECODED_BYTES))
 
-  /// - Parameter position: bytes of the file that come before the first.
   /// Nil: there is no such encoding.
-  init?(_ name: String, position: Int = 0) {
+  ///
+  /// - Parameters:
+  ///   - position: bytes of the file that come before the first.
+  ///   - notesFaults: whether somebody will take them.
+  init?(_ name: String, position: Int = 0, notesFaults: Bool = true) {
     guard !name.utf8.contains(0), let decoder = cicu_decoder_open(name) else { return nil }
     self.decoder = decoder
     self.name = String(cString: cicu_decoder_name(decoder))
     self.position = position
+    self.notesFaults = notesFaults
   }
 
   deinit { cicu_decoder_close(decoder) }
 
   func read(_ bytes: ArraySlice<UInt8>, isLast: Bool = false) -> [UInt8] {
+    faults.removeFirst(nextFault)
+    nextFault = 0
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count + bytes.count / 4)
     bytes.withUnsafeBytes { raw in
@@ -69,7 +77,8 @@ final class TextDecoder {
       case CICU_MORE: continue
       case CICU_INVALID:
         let taken = source.map { start.distance(to: $0) } ?? 0
-        faults.append(Fault(offset: max(position + taken - Int(count), 0) + 1, value: invalid))
+        let offset = max(position + taken - Int(count), 0) + 1
+        if notesFaults { faults.append(Fault(offset: offset, value: invalid)) }
         decoded.append(0xFF)
       default: return
       }
