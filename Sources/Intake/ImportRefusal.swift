@@ -30,6 +30,8 @@ public enum ImportRefusal: Error, Hashable, Sendable {
   /// The person names a column that the format does not have.
   case noSuchColumn(String, known: [String])
   case columnTwice(String)
+  /// The header has more columns than are looked at.
+  case tooManyColumns(found: Int, limit: Int)
 
   /// The catalogues that are known, with the columns that tell them.
   public static var knownCatalogues: [(name: String, columns: [String])] {

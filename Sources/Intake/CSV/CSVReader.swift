@@ -4,7 +4,8 @@ internal import Library
 /// Reads CSV from bytes that come in pieces of any size (RFC 4180 on libcsv).
 ///
 /// Lines end in LF, CRLF or CR, also mixed; a quoted field may hold any of them, and keeps them. Rows
-/// carry the line in which they begin. Blank lines are not rows.
+/// carry the line in which they begin. Blank lines are not rows. Of a row that is too long there is only
+/// its line and its problem; reading goes on with the next line.
 final class CSVReader {
   /// Bytes that a row may have. Beyond, it is rather a quote that never ends.
   static let longestRow = 4 * 1024 * 1024
@@ -21,7 +22,10 @@ final class CSVReader {
   /// Where the quote that is open, or was opened last, begins.
   private var quoteLine = 1
   private var fieldsInSegment = 0
+  private let delimiter: UInt8
   private let longestRow: Int
+  /// Whether this is the rest of a row that was too long.
+  private var isSkipping = false
 
   /// Set when nothing more can be read: what is wrong, and with which row.
   private(set) var end: RowFailure?
@@ -33,9 +37,14 @@ final class CSVReader {
     delimiter: UInt8 = UInt8(ascii: ","), longestRow: Int = CSVReader.longestRow,
     takeFault: @escaping () -> TextDecoder.Fault? = { nil }
   ) {
+    self.delimiter = delimiter
     self.longestRow = longestRow
     self.takeFault = takeFault
     parser = .allocate(capacity: 1)
+    begin()
+  }
+
+  private func begin() {
     parser.initialize(to: csv_parser())
     // Only where there is no memory at all; then every read fails too.
     _ = ccsv_init(parser)
@@ -53,7 +62,9 @@ final class CSVReader {
       var start = 0
       while start < bytes.count, end == nil {
         let stop = checkedLine(in: bytes, from: start)
-        parse(UnsafeRawBufferPointer(rebasing: bytes[start..<stop]))
+        let segment = UnsafeRawBufferPointer(rebasing: bytes[start..<stop])
+        if isSkipping { skip(segment) } else { parse(segment) }
+        countLine(segment)
         start = stop
       }
     }
@@ -101,13 +112,31 @@ final class CSVReader {
     let parsed = csv_parse(
       parser, segment.baseAddress, segment.count, Self.takeField, Self.takeRow, context)
     if ccsv_is_in_quotes(parser), !wasInQuotes || fieldsInSegment > 0 { quoteLine = line }
-    if parsed < segment.count || rowBytes > longestRow && !ccsv_is_between_rows(parser) {
-      end = RowFailure(
-        line: row.line,
-        problem: ccsv_is_in_quotes(parser)
-          ? .unterminatedQuote(line: quoteLine) : .tooLong(limit: longestRow))
+    guard parsed == segment.count, rowBytes <= longestRow || ccsv_is_between_rows(parser) else {
+      return giveUp()
     }
-    countLine(segment)
+  }
+
+  /// A quote that does not end may be the rest of the file; any other row ends with its line.
+  private func giveUp() {
+    guard !ccsv_is_in_quotes(parser) else {
+      end = RowFailure(line: row.line, problem: .unterminatedQuote(line: quoteLine))
+      return
+    }
+    var long = CSVRow(line: row.line)
+    long.problem = .tooLong(limit: longestRow)
+    rows.append(long)
+    csv_free(parser)
+    begin()
+    isSkipping = true
+  }
+
+  private func skip(_ segment: UnsafeRawBufferPointer) {
+    guard let last = segment.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") else {
+      return
+    }
+    isSkipping = false
+    row = CSVRow(line: line)
   }
 
   private func countLine(_ segment: UnsafeRawBufferPointer) {

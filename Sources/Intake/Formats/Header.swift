@@ -2,6 +2,9 @@ internal import Library
 
 /// The columns of a file: as they are called there, and by the format's own names.
 struct Header {
+  /// Bytes of a name that are read; no column that anybody knows has more.
+  private static let longestName = 1_024
+
   /// As in the file, without blanks at their ends.
   let names: [String]
   /// By the format's own names; a column that the format does not have has its own, in small letters.
@@ -15,12 +18,18 @@ struct Header {
     case .invalidUTF8(let line, let byte, _)?: throw .headerNotUTF8(line: line, byte: byte)
     case .undecodable(_, let offset, let value)?:
       throw .headerNotInEncoding(offset: offset, value: value)
+    case .tooLong?: throw .headerUnending
     default: break
+    }
+    guard row.count <= CSVRow.mostCells else {
+      throw .tooManyColumns(found: row.count, limit: CSVRow.mostCells)
     }
     for hint in hints where !known.contains(aliases.column(hint.column) ?? hint.column) {
       throw .noSuchColumn(Cell.quoted(hint.column), known: known)
     }
-    names = (0..<row.count).map { Blanks.trimmed(row.text($0)) }
+    names = (0..<row.count).map {
+      Blanks.trimmed(String(decoding: row.bytes($0).prefix(Self.longestName), as: UTF8.self))
+    }
     columns = try Self.columns(names, aliases, hints)
   }
 
@@ -60,7 +69,11 @@ struct Header {
   }
 
   /// For a message.
-  var shown: [String] { names.prefix(100).map(Cell.quoted) }
+  var shown: [String] { Self.shown(names) }
+
+  private static func shown(_ names: [String]) -> [String] {
+    names.prefix(100).map { Cell.quoted($0) }
+  }
 
   /// What the person says goes first, then the format's own names, then the first of what else a column
   /// may be called.
@@ -69,14 +82,12 @@ struct Header {
   ) throws(ImportRefusal) -> [String] {
     let small = names.map { $0.lowercased() }
     var columns: [String?] = Array(repeating: nil, count: names.count)
+    let exact = hints.isEmpty ? [:] : firstPlaces(names)
+    let alike = hints.isEmpty ? [:] : firstPlaces(names.map(ColumnAliases.folded))
     for hint in hints {
       let folded = ColumnAliases.folded(hint.header)
-      let place =
-        names.firstIndex(of: hint.header)
-        ?? names.firstIndex { !folded.isEmpty && ColumnAliases.folded($0) == folded }
-      guard let place else {
-        throw .columnNotThere(
-          Cell.quoted(hint.header), columns: names.prefix(100).map(Cell.quoted))
+      guard let place = exact[hint.header] ?? (folded.isEmpty ? nil : alike[folded]) else {
+        throw .columnNotThere(Cell.quoted(hint.header), columns: shown(names))
       }
       columns[place] = aliases.column(hint.column) ?? hint.column
     }
@@ -95,5 +106,9 @@ struct Header {
       columns[place] = column
     }
     return columns.map { $0 ?? "" }
+  }
+
+  private static func firstPlaces(_ names: [String]) -> [String: Int] {
+    Dictionary(zip(names, names.indices)) { first, _ in first }
   }
 }

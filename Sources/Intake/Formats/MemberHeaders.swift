@@ -1,8 +1,11 @@
 /// What the columns of a file of members are called, in the seven languages; whatever the case, accents and signs.
 enum MemberHeaders {
   static func column(_ name: String) -> MembersFormat.Column? {
-    let name = ColumnAliases.folded(name)
-    return aliases.first { $0.names.contains { ColumnAliases.folded($0) == name } }?.column
+    columns[ColumnAliases.folded(name)]
+  }
+
+  private static let columns: [String: MembersFormat.Column] = aliases.reduce(into: [:]) {
+    for name in $1.names { $0[ColumnAliases.folded(name), default: $1.column] = $1.column }
   }
 
   private static let aliases: [(column: MembersFormat.Column, names: [String])] = [

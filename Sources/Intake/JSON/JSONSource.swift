@@ -7,14 +7,19 @@ struct JSONSource<Format: RowFormat>: RowReading {
 
   private let hints: FileHints
   private var decoding: FileDecoding
-  private var objects = JSONObjects()
-  private var header: [String] = []
+  private let longestObject: Int
+  private var objects: JSONObjects
+  /// By name, from the first object.
+  private var places: [String: Int] = [:]
+  private var width = 0
   private var format: Format?
   private var hasRows = false
 
-  init(_ hints: FileHints = FileHints()) {
+  init(_ hints: FileHints = FileHints(), longestObject: Int = JSONObjects.longestObject) {
     self.hints = hints
-    decoding = FileDecoding(named: hints.encoding)
+    self.longestObject = longestObject
+    objects = JSONObjects(longest: longestObject)
+    decoding = FileDecoding(named: hints.encoding, notesFaults: false)
   }
 
   var isAtEnd: Bool { objects.end != nil }
@@ -35,14 +40,11 @@ struct JSONSource<Format: RowFormat>: RowReading {
   mutating func finish() throws(ImportRefusal) -> [RowItem<Content>] {
     var items: [RowItem<Content>] = []
     if let text = try decoding.read([], isLast: true) { items = try self.items(objects.read(text)) }
-    switch objects.end {
-    case .notJSON(let line)?: items.append(.failure(RowFailure(line: line, problem: .notJSON)))
-    case .tooLong(let line)?:
-      items.append(
-        .failure(RowFailure(line: line, problem: .tooLong(limit: CSVReader.longestRow))))
-    case nil where objects.isInObject:
-      items.append(.failure(RowFailure(line: objects.lineOfObject, problem: .notJSON)))
-    case nil: break
+    if let line = objects.end {
+      items.append(.failure(RowFailure(line: line, problem: .notJSON)))
+    } else if let object = objects.unended {
+      let problem = object.isTooLong ? RowProblem.tooLong(limit: longestObject) : .notJSON
+      items.append(.failure(RowFailure(line: object.line, problem: problem)))
     }
     guard hasRows || !items.isEmpty else { throw .headerOnly }
     return items
@@ -54,8 +56,14 @@ struct JSONSource<Format: RowFormat>: RowReading {
     var items: [RowItem<Content>] = []
     for object in found {
       hasRows = true
-      guard let fields = JSONFields.fields(object.bytes) else {
-        items.append(.failure(RowFailure(line: object.line, problem: .notJSON)))
+      if format == nil, object.members > CSVRow.mostCells {
+        throw .tooManyColumns(found: object.members, limit: CSVRow.mostCells)
+      }
+      let fields: [JSONFields.Field]
+      do throws(RowProblem) {
+        fields = try self.fields(object)
+      } catch {
+        items.append(.failure(RowFailure(line: object.line, problem: error)))
         continue
       }
       if format == nil { try begin(fields) }
@@ -69,23 +77,37 @@ struct JSONSource<Format: RowFormat>: RowReading {
     return items
   }
 
+  private func fields(_ object: JSONObjects.Found) throws(RowProblem) -> [JSONFields.Field] {
+    if object.isTooLong { throw .tooLong(limit: longestObject) }
+    guard object.members <= CSVRow.mostCells else {
+      throw .columnCount(found: object.members, expected: width)
+    }
+    guard let fields = JSONFields.fields(object.bytes) else { throw .notJSON }
+    return fields
+  }
+
   /// The first object says which names there are.
   private mutating func begin(_ fields: [JSONFields.Field]) throws(ImportRefusal) {
-    header = fields.map(\.name)
+    width = fields.count
     var row = CSVRow(line: 1)
-    for name in header { row.append(name) }
+    for (place, field) in fields.enumerated() {
+      places[field.name] = place
+      row.append(field.name)
+    }
     format = try Format.recognise(
       try Header(row, known: Format.columns, aliases: Format.aliases, hints: hints.columns))
   }
 
   private func row(_ fields: [JSONFields.Field], line: Int) throws(RowProblem) -> CSVRow {
-    var texts: [String: String] = [:]
-    for field in fields { texts[field.name] = field.text }
-    guard texts.keys.allSatisfy(header.contains) else {
-      throw .columnCount(found: fields.count, expected: header.count)
+    var texts = [String](repeating: "", count: width)
+    for field in fields {
+      guard let place = places[field.name] else {
+        throw .columnCount(found: fields.count, expected: width)
+      }
+      texts[place] = field.text
     }
     var row = CSVRow(line: line)
-    for name in header { row.append(texts[name] ?? "") }
+    for text in texts { row.append(text) }
     return row
   }
 }

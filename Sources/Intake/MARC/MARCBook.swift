@@ -76,12 +76,13 @@ struct MARCBook {
 
   private var authors: [String] {
     var names: [String] = []
+    var known: Set<String> = []
     for field in all("100", "110", "111", "700") {
       // Somebody of another work, or with another part in this one.
       if field.tag == "700", field.first("t") != nil || !Self.isAuthor(field) { continue }
       guard let heading = field.first("a") else { continue }
       let name = Self.name(heading, isSurnameFirst: field.indicators.first == "1")
-      if !name.isEmpty, !names.contains(name) { names.append(name) }
+      if !name.isEmpty, known.insert(name).inserted { names.append(name) }
     }
     return names
   }

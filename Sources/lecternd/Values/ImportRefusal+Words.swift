@@ -48,6 +48,8 @@ extension Words {
     case .noSuchColumn(let column, let known):
       Phrase(.noSuchColumn, ["column": .text(column), "columns": list(known)])
     case .columnTwice(let column): Phrase(.columnTwice, ["column": .text(column)])
+    case .tooManyColumns(let found, let limit):
+      Phrase(.tooManyColumns, ["found": .number(found), "limit": .number(limit)])
     }
   }
 

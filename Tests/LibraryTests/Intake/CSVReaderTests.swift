@@ -82,7 +82,7 @@ private func parse(_ text: String, longestRow: Int = 1000) -> Parsed {
     #expect(parsed.end == RowFailure(line: 1, problem: .unterminatedQuote(line: 2)))
   }
 
-  @Test("a row that is too long is named, and nothing after it is read")
+  @Test("a row that is too long is named and skipped; a quote that never ends is the end")
   func tooLong() {
     let long = String(repeating: "x", count: 200)
     #expect(
@@ -91,9 +91,20 @@ private func parse(_ text: String, longestRow: Int = 1000) -> Parsed {
     let quoted = parse("a,b\n\"\(long)\n\(long)\n", longestRow: 100)
     #expect(quoted.rows == [["a", "b"]])
     #expect(quoted.end == RowFailure(line: 2, problem: .unterminatedQuote(line: 2)))
-    let pieces = (0..<5).map { _ in Array(long.utf8)[...] }
-    #expect(
-      parse(pieces, longestRow: 300).end == RowFailure(line: 1, problem: .tooLong(limit: 300)))
+    for ending in ["\n", "\r\n", "\r"] {
+      let text = ["a,b", long + long, "c,d", "x,\(long)\(long)\"y\"", "e,f"]
+        .joined(separator: ending)
+      let file = Array(text.utf8)
+      let pieces = stride(from: 0, to: file.count, by: 50).map {
+        file[$0..<min($0 + 50, file.count)]
+      }
+      let parsed = parse(pieces, longestRow: 300)
+      #expect(parsed.rows == [["a", "b"], [], ["c", "d"], [], ["e", "f"]])
+      #expect(parsed.problems == [nil, .tooLong(limit: 300), nil, .tooLong(limit: 300), nil])
+      #expect(parsed.lines == [1, 2, 3, 4, 5] && parsed.end == nil)
+    }
+    let last = parse([Array((long + long).utf8)[..<150], Array((long + long).utf8)[150...]])
+    #expect(last.rows == [[long + long]])
   }
 
   @Test("C-50: a byte that is not UTF-8 is named by line and place, and only its row is bad")
