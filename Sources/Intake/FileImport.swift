@@ -49,7 +49,8 @@ public final class FileImport<Row: Sendable>: FileIntake {
     self.isDryRun = isDryRun
     let counts = RowCounts(kind, refused: refused)
     self.counts = counts
-    pump = RowPump(source, refusal: refusal) { rows, completion in
+    let limit = kind.mostRows.map { RowLimit(rows: $0, line: kind.line) }
+    pump = RowPump(source, refusal: refusal, limit: limit) { rows, completion in
       let (sent, failures) = counts.sort(rows)
       return send(sent) { outcome in completion(counts.take(sent, outcome, failures)) }
     }
@@ -84,6 +85,7 @@ public final class FileImport<Row: Sendable>: FileIntake {
     report.failures = figures.failures
     report.refusal = figures.refusal
     report.storeFailure = figures.storeFailure
+    report.unread = figures.unread
     report.file = pump.facts
     if isDryRun { report.file.preview = counts.preview }
     return report

@@ -26,5 +26,9 @@ public struct FileReport: Equatable, Sendable {
   /// Set where the store failed on the way: the rows counted as taken stay, the others were not.
   public var storeFailure: FailureID?
 
+  /// Set where the file has more rows than are read: the first of the others is counted as failed, and no
+  /// other is counted.
+  public var unread: UnreadRows?
+
   public init() {}
 }

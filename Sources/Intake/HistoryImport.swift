@@ -6,6 +6,9 @@ internal import LoopActor
 public typealias HistoryImport = FileImport<OwnRow>
 
 extension FileImport where Row == OwnRow {
+  /// Rows of a file of a member's own that are read.
+  public nonisolated static var mostRows: Int { 100_000 }
+
   /// Begins an import of a member's own.
   public convenience init(
     fileName: String, hints: FileHints = FileHints(), of run: HistoryRun,
@@ -15,17 +18,18 @@ extension FileImport where Row == OwnRow {
     self.init(
       fileName, FileSource<HistoryFormat>(hints), isDryRun: false, refused: .notOneself,
       RowKind(
-        line: { $0.line }, sort: { (readings.number($0), []) },
+        line: { $0.line }, sort: { (readings.number($0), []) }, mostRows: Self.mostRows,
         count: { row, report in report.count(row) })
     ) { rows, completion in store.importHistory(rows, of: run, completion: completion) }
   }
 }
 
-/// The same title finished twice on one day is two readings: the first and the second, in every file.
+/// The same title finished twice on one day is two readings: the first and the second, in every file. Titles
+/// are told apart by their bytes, as a store does.
 @LoopActor
 private final class ReadingsSoFar {
   private struct Reading: Hashable {
-    var title: String
+    var title: TextDigest
     var finished: PartialDate?
   }
 
@@ -34,10 +38,10 @@ private final class ReadingsSoFar {
   func number(_ rows: [OwnRow]) -> [OwnRow] {
     rows.map { row in
       guard case .reading(let line, let title, let finished, _) = row else { return row }
-      let reading = Reading(title: title, finished: finished)
-      counts[reading, default: 0] += 1
-      return .reading(
-        line: line, title: title, finished: finished, occurrence: counts[reading] ?? 1)
+      let reading = Reading(title: TextDigest(title), finished: finished)
+      let occurrence = counts[reading, default: 0] + 1
+      counts[reading] = occurrence
+      return .reading(line: line, title: title, finished: finished, occurrence: occurrence)
     }
   }
 }

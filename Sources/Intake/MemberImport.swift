@@ -5,6 +5,9 @@ internal import LoopActor
 public typealias MemberImport = FileImport<MemberRow>
 
 extension FileImport where Row == MemberRow {
+  /// Rows of a file of members that are read.
+  public nonisolated static var mostRows: Int { 100_000 }
+
   /// Begins an import. Whether the actor may is checked at once, and by the store again.
   public convenience init(
     fileName: String, hints: FileHints = FileHints(), of run: ImportRun,
@@ -14,17 +17,19 @@ extension FileImport where Row == MemberRow {
     self.init(
       fileName, FileSource<MembersFormat>(hints), isDryRun: run.isDryRun,
       refusal: run.actor.isStaff ? nil : .notPermitted,
-      RowKind(line: { $0.line }, preview: { RowPreview($0) }, sort: { cards.sort($0) })
+      RowKind(
+        line: { $0.line }, preview: { RowPreview($0) }, sort: { cards.sort($0) },
+        mostRows: Self.mostRows)
     ) { rows, completion in store.importMembers(rows, of: run, completion: completion) }
   }
 }
 
 /// A card that comes twice is a mistake in the file: which of the rows is right, nobody knows, and the
-/// first one stands.
+/// first one stands. Cards are told apart by their bytes, as a store does.
 @LoopActor
 private final class CardsSoFar {
   /// By card, the line that had it first.
-  private var lines: [String: Int] = [:]
+  private var lines: [TextDigest: Int] = [:]
 
   func sort(_ rows: [MemberRow]) -> (sent: [MemberRow], failures: [RowFailure]) {
     var new: [MemberRow] = []
@@ -34,11 +39,12 @@ private final class CardsSoFar {
         new.append(row)
         continue
       }
-      if let line = lines[card] {
+      let digest = TextDigest(card)
+      if let line = lines[digest] {
         twice.append(
           RowFailure(line: row.line, problem: .cardTwice(Cell.quoted(card), line: line)))
       } else {
-        lines[card] = row.line
+        lines[digest] = row.line
         new.append(row)
       }
     }

@@ -9,6 +9,8 @@ struct RowKind<Row: Sendable> {
   var preview: (@LoopActor (Row) -> RowPreview)?
   /// Takes out what is wrong with the file as a whole, for example a card that comes twice.
   var sort: @LoopActor ([Row]) -> (sent: [Row], failures: [RowFailure]) = { ($0, []) }
+  /// Rows of a file that are read; nil: all.
+  var mostRows: Int?
   /// Counts what only such rows have.
   var count: @LoopActor (Row, inout FileReport) -> Void = { _, _ in }
 }

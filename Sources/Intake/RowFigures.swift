@@ -13,7 +13,16 @@ struct RowFigures {
   /// Set where the store failed on the way: the rows counted as taken stay, the others were not.
   var storeFailure: FailureID?
 
+  /// Set where the file has more rows than are read.
+  var unread: UnreadRows?
+
   static let keptFailures = 100
+
+  /// The first row that is not read is the last failure.
+  mutating func cut(_ unread: UnreadRows) {
+    self.unread = unread
+    failed += 1
+  }
 
   mutating func fail(_ failure: RowFailure) {
     failed += 1

@@ -88,6 +88,19 @@ import Testing
     #expect(again.map(\.unchanged) == [2, 3, 3, 2], "where it came from it changes nothing")
   }
 
+  @Test("titles that only look the same are readings of their own, also when the file comes again")
+  func alikeTitles() async throws {
+    let ada = await library.enrol("u1000")
+    let file = Array("title,finished\nCaf\u{E9},2026\nCafe\u{301},2026\nCaf\u{E9},2026\n".utf8)
+    for added in [3, 0] {
+      let run = HistoryRun(actor: reader, member: ada.id)
+      let report = try await finish(
+        HistoryImport(fileName: "", of: run, into: library.store), file)
+      #expect(report.storeFailure == nil && report.failures == [])
+      #expect(report.added == added && report.unchanged == 3 - added)
+    }
+  }
+
   @Test("a row of holds that can't be is reported with its line, and the others are taken")
   func badHolds() async throws {
     try await fill()

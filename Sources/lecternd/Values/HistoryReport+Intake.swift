@@ -9,9 +9,7 @@ extension HistoryReport {
       format: report.format, read: UInt64(report.read), added: UInt64(report.added),
       updated: UInt64(report.updated), unchanged: UInt64(report.unchanged),
       failed: UInt64(report.failed),
-      failures: report.failures.map {
-        ImportFailure(line: UInt64($0.line), reason: words.text($0.problem))
-      },
+      failures: report.failures(words),
       refusal: report.refusal.map { words.message($0) },
       dated: UInt64(report.dated), undated: UInt64(report.undated),
       others: UInt64(report.others),

@@ -1,5 +1,6 @@
 import Contract
 import GRPC
+import Intake
 import Library
 import LoopActor
 import Screens
@@ -65,6 +66,23 @@ struct ImportCallTests {
     }
     let history = Words.english.message(.unknownHistory(columns: ["colour", "weight"])).text
     #expect(history.contains("colour, weight") && history.contains("Goodreads"))
+  }
+
+  @Test(
+    "what of a file is too much is said with how much there may be, and what was not read stands last"
+  )
+  func limitWords() {
+    let refusal = Words.english.message(.tooManyColumns(found: 60_000, limit: 1_000)).text
+    #expect(refusal == "The header has 60000 columns; a file may have 1000.")
+    var report = FileReport()
+    report.failures = (2...101).map { RowFailure(line: $0, problem: .titleMissing) }
+    #expect(report.failures(.english).count == 100)
+    report.unread = UnreadRows(line: 100_002, limit: 100_000)
+    let failures = report.failures(.english)
+    #expect(failures.count == 100 && failures.last?.line == 100_002)
+    #expect(
+      failures.last?.reason
+        == "of one file 100000 rows are read; nothing from here on was read")
   }
 
   @Test("a file is understood by what the person says of it, and the report says how it was read")

@@ -122,6 +122,35 @@ import Testing
     #expect(report?.refusal == .notOneself && report?.added == 0)
   }
 
+  @Test("the same title on one day is counted by its bytes: what only looks the same is another")
+  func alikeTitles() {
+    _ = report("title,finished\nCaf\u{E9},2026\nCafe\u{301},2026\nCaf\u{E9},2026\n")
+    let numbers = store.own.map {
+      if case .reading(_, _, _, let occurrence) = $0 { occurrence } else { 0 }
+    }
+    #expect(numbers == [1, 1, 2])
+  }
+
+  @Test(
+    "of a file of one's own 100,000 rows are read; the first of the others is named, and no more is asked for"
+  )
+  func mostRows() {
+    let most = HistoryImport.mostRows
+    #expect(most == 100_000)
+    let run = HistoryRun(actor: Actor(account: AccountID("u1000")), member: MemberID("m1"))
+    let running = HistoryImport(fileName: "x.csv", of: run, into: store)
+    running.feed(Array(("year,target\n" + String(repeating: "1,1\n", count: most)).utf8)) {}
+    #expect(!running.isOver)
+    running.feed(Array("1,1\n1,1\n".utf8)) {}
+    #expect(running.isOver, "the rest need not be sent")
+    var report: FileReport?
+    running.finish { report = $0 }
+    #expect(report?.added == most && store.own.count == most)
+    #expect(report?.read == most + 1 && report?.failed == 1)
+    #expect(report?.unread == UnreadRows(line: most + 2, limit: most))
+    #expect(report?.refusal == nil && report?.failures == [])
+  }
+
   @Test("files of one's own are told by their columns: goals, readings, notes")
   func own() {
     #expect(report("year,target\n2026,12\n2025,x\n99999,1\n")?.format == "goals")

@@ -80,6 +80,14 @@ private final class RecordingMembers: MemberImporting {
     #expect(report?.read == 7 && report?.added == 1 && report?.failed == 6)
   }
 
+  @Test("two cards are the same where their bytes are, not where they look alike")
+  func alikeCards() {
+    let report = report("name,card\nAda,Caf\u{E9}\nBen,Cafe\u{301}\nCy,Caf\u{E9}\n")
+    #expect(store.rows.map(\.name) == ["Ada", "Ben"])
+    #expect(
+      report?.failures == [RowFailure(line: 4, problem: .cardTwice("Caf\u{E9}", line: 2))])
+  }
+
   @Test("C-37: a header without name and card names the columns that were seen")
   func unknownHeader() {
     let report = report("title,authors\nEmma,Austen\n")
