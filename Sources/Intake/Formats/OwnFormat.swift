@@ -45,16 +45,17 @@ struct OwnFormat {
       }
       return .goal(line: row.line, year: number, target: books)
     case .readings:
+      // A book may have been counted without a title.
       let title = try text(0, of: row)
-      guard !Blanks.isBlank(title) else { throw .titleMissing }
       let day = Cell.unwrapped(try text(1, of: row))
       let finished = PartialDate(day)
       guard finished != nil || day.isEmpty else { throw .notADate(Cell.quoted(day)) }
       return .reading(line: row.line, title: title, finished: finished, occurrence: 1)
     case .notes:
-      // Verbatim, whatever is in it; only a title is judged.
+      // Verbatim, whatever is in it.
       return .note(
-        line: row.line, title: try text(0, of: row), text: Cell.unguarded(row.text(places[1])))
+        line: row.line, title: Cell.unguarded(row.text(places[0])),
+        text: Cell.unguarded(row.text(places[1])))
     }
   }
 

@@ -8,7 +8,7 @@ public enum RowProblem: Error, Hashable, Sendable {
   case undecodable(line: Int, offset: Int, value: UInt8)
   /// A quoted field that begins in this line never ends; nothing after it was read.
   case unterminatedQuote(line: Int)
-  /// The row has more bytes than a row may have; nothing after it was read.
+  /// The row, or a list in one of its cells, has more bytes than it may have.
   case tooLong(limit: Int)
   case controlCharacter(column: String)
   case titleMissing

@@ -156,18 +156,20 @@ import Testing
     #expect(report("year,target\n2026,12\n2025,x\n99999,1\n")?.format == "goals")
     #expect(store.own == [.goal(line: 2, year: 2026, target: 12)])
     let readings = report("title,finished\nEmma,2026-05\nEmma,2026-05\nDune,\nX,soon\n,2026\n")
-    #expect(readings?.format == "readings" && readings?.failed == 2)
-    #expect(readings?.dated == 2 && readings?.undated == 1)
+    #expect(readings?.format == "readings" && readings?.failed == 1)
+    #expect(readings?.dated == 3 && readings?.undated == 1)
     let month = PartialDate("2026-05")
     #expect(
       store.own.dropFirst() == [
         .reading(line: 2, title: "Emma", finished: month, occurrence: 1),
         .reading(line: 3, title: "Emma", finished: month, occurrence: 2),
         .reading(line: 4, title: "Dune", finished: nil, occurrence: 1),
+        // Counted without a title.
+        .reading(line: 6, title: "", finished: PartialDate("2026"), occurrence: 1),
       ])
-    let notes = report("title,text\nCold,\"a\nb \"\n")
+    let notes = report("title,text\nC\u{1}old,\"a\nb \"\n")
     #expect(notes?.format == "notes")
-    #expect(store.own.last == .note(line: 2, title: "Cold", text: "a\nb "))
+    #expect(store.own.last == .note(line: 2, title: "C\u{1}old", text: "a\nb "))
   }
 }
 
