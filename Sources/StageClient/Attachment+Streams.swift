@@ -11,10 +11,6 @@ extension Attachment {
     goodbye = nil
     let stream = channel.open(method)
     self.stream = stream
-    stream.onMetadata = { [weak self, weak stream] metadata in
-      guard let self, let stream, self.stream === stream else { return }
-      messageLimit = metadata.messageLimit ?? messageLimit
-    }
     stream.onMessage = { [weak self, weak stream] update in
       guard let self, let stream, self.stream === stream else { return }
       receive(update)
@@ -79,6 +75,7 @@ extension Attachment {
     state = .attached
     let isSameLife = self.welcome?.incarnation == welcome.incarnation
     self.welcome = welcome
+    if welcome.maxIntentBytes > 0 { messageLimit = Int(welcome.maxIntentBytes) }
     if !isSameLife { lastEffect = 0 }
     welcomedAt = scheduler.now
     let waiting = waiting

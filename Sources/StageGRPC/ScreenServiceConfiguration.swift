@@ -6,8 +6,8 @@ public struct ScreenServiceConfiguration: Sendable, Equatable {
   public var pendingEffects = 64
   /// How long a view may leave data pending with its window shut before it is cut.
   public var stallLimit: Duration = .seconds(30)
-  /// Before the dash in the trailer that carries the reason of a goodbye, for example `stage-goodbye`, and
-  /// in the header that tells the largest message, `stage-message-limit`. Lower case.
+  /// Before the dash in the trailer that carries the reason of a goodbye, for example `stage-goodbye`.
+  /// Lower case.
   public var trailerPrefix = "stage"
 
   /// What `welcome` says of the daemon.

@@ -9,25 +9,13 @@ extension ScreenView: SceneView {
   func enter(_ seat: Seat<Intent>) {
     guard case .opening = phase else { return seat.leave() }
     phase = .attached(seat)
-    tellLimit()
     outbox.put(
       Welcome(
         serverVersion: configuration.serverVersion, protocol: configuration.protocolLevel,
         oldestProtocol: configuration.oldestProtocolLevel, session: seat.session,
         scene: seat.scene, incarnation: seat.incarnation, view: seat.view.number,
-        locale: seat.locale))
+        locale: seat.locale, maxIntentBytes: UInt32(clamping: stream.messageLimit ?? 0)))
     flush()
-  }
-
-  /// Ahead of the welcome: a frontend that knows the limit says itself what is too long, and keeps its
-  /// stream, which here would end with the message.
-  private func tellLimit() {
-    guard let limit = stream.messageLimit else { return }
-    do throws(MetadataFailure) {
-      try stream.initialMetadata.append("\(configuration.trailerPrefix)-message-limit", "\(limit)")
-    } catch {
-      preconditionFailure("a trailer prefix that can't be sent: \(error)")
-    }
   }
 
   func show(_ frame: SharedFrame<Frame>, acknowledged: UInt64) {

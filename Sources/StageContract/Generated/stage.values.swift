@@ -198,6 +198,8 @@ public struct Welcome: ContractMessage {
   public var view: UInt64 = 0
   /// BCP 47 tag of the language that the scene speaks, for what a frontend says of its own. Empty: unknown.
   public var locale: String = ""
+  /// The most bytes that one intent may have: a longer one ends the stream. 0: unknown.
+  public var maxIntentBytes: UInt32 = 0
 
   public init() {}
 
@@ -209,7 +211,8 @@ public struct Welcome: ContractMessage {
     scene: String = "",
     incarnation: UInt64 = 0,
     view: UInt64 = 0,
-    locale: String = ""
+    locale: String = "",
+    maxIntentBytes: UInt32 = 0
   ) {
     self.serverVersion = serverVersion
     self.`protocol` = `protocol`
@@ -219,6 +222,7 @@ public struct Welcome: ContractMessage {
     self.incarnation = incarnation
     self.view = view
     self.locale = locale
+    self.maxIntentBytes = maxIntentBytes
   }
 
   public func json() -> JSONValue {
@@ -231,6 +235,7 @@ public struct Welcome: ContractMessage {
     object.add("incarnation", self.incarnation)
     object.add("view", self.view)
     object.add("locale", self.locale)
+    object.add("maxIntentBytes", self.maxIntentBytes)
     return object.value
   }
 
@@ -254,6 +259,8 @@ public struct Welcome: ContractMessage {
         self.view = try member.read()
       case "locale":
         self.locale = try member.read()
+      case "maxIntentBytes", "max_intent_bytes":
+        self.maxIntentBytes = try member.read()
       default: throw member.unknown(in: Self.protoName)
       }
     }

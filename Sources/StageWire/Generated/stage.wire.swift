@@ -102,6 +102,7 @@ extension Welcome: WireMessage {
     self.incarnation = form.pointee.incarnation
     self.view = form.pointee.view
     self.locale = try Unpacked.text(form.pointee.locale, "stage.v1.Welcome.locale")
+    self.maxIntentBytes = form.pointee.max_intent_bytes
   }
 
   public func wire(in arena: Arena) -> UnsafeMutablePointer<Stage__V1__Welcome> {
@@ -115,6 +116,7 @@ extension Welcome: WireMessage {
     form.pointee.incarnation = self.incarnation
     form.pointee.view = self.view
     form.pointee.locale = arena.text(self.locale)
+    form.pointee.max_intent_bytes = self.maxIntentBytes
     return form
   }
 }

@@ -669,7 +669,7 @@ const ProtobufCMessageDescriptor stage__v1__reattachment__descriptor =
   (ProtobufCMessageInit) stage__v1__reattachment__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor stage__v1__welcome__field_descriptors[8] =
+static const ProtobufCFieldDescriptor stage__v1__welcome__field_descriptors[9] =
 {
   {
     "server_version",
@@ -767,10 +767,23 @@ static const ProtobufCFieldDescriptor stage__v1__welcome__field_descriptors[8] =
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "max_intent_bytes",
+    9,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Stage__V1__Welcome, max_intent_bytes),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned stage__v1__welcome__field_indices_by_name[] = {
   5,   /* field[5] = incarnation */
   7,   /* field[7] = locale */
+  8,   /* field[8] = max_intent_bytes */
   2,   /* field[2] = oldest_protocol */
   1,   /* field[1] = protocol */
   4,   /* field[4] = scene */
@@ -781,7 +794,7 @@ static const unsigned stage__v1__welcome__field_indices_by_name[] = {
 static const ProtobufCIntRange stage__v1__welcome__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 8 }
+  { 0, 9 }
 };
 const ProtobufCMessageDescriptor stage__v1__welcome__descriptor =
 {
@@ -791,7 +804,7 @@ const ProtobufCMessageDescriptor stage__v1__welcome__descriptor =
   "Stage__V1__Welcome",
   "stage.v1",
   sizeof(Stage__V1__Welcome),
-  8,
+  9,
   stage__v1__welcome__field_descriptors,
   stage__v1__welcome__field_indices_by_name,
   1,  stage__v1__welcome__number_ranges,

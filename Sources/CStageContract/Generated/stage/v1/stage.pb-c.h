@@ -80,10 +80,11 @@ struct  Stage__V1__Welcome
   uint64_t incarnation;
   uint64_t view;
   ProtobufCBinaryData locale;
+  uint32_t max_intent_bytes;
 };
 #define STAGE__V1__WELCOME__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&stage__v1__welcome__descriptor) \
-    , {0,NULL}, 0, 0, {0,NULL}, {0,NULL}, 0, 0, {0,NULL} }
+    , {0,NULL}, 0, 0, {0,NULL}, {0,NULL}, 0, 0, {0,NULL}, 0 }
 
 
 struct  Stage__V1__Goodbye
