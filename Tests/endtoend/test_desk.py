@@ -156,7 +156,7 @@ def test_after_a_restart_of_the_daemon_the_chosen_member_still_lends(desk):
     loop.until(lambda frame: frame.get("member", {}).get("text") == "Bo Li: 0 loans of 5.")
     desk.kill()
     desk.start()
-    loop.until(lambda frame: frame["answered"] == "1" and frame["phase"] == "DESK_PHASE_LENDING")
+    loop.until(lambda frame: frame.get("answered") == "1" and frame["phase"] == "DESK_PHASE_LENDING")
     loop.say("30001")
     lent = loop.until(lambda frame: len(frame.get("answers", [])) > 1)
     assert lent["answers"][-1]["message"]["text"].startswith("Lent “Emma” to Bo Li")
