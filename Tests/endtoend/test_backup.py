@@ -193,7 +193,7 @@ def test_a_kill_in_the_middle_leaves_no_trace_after_the_next_start(house):
     assert not [path for path in house.place.iterdir() if path.name.startswith(".b")]
 
 
-@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])
 @pytest.mark.parametrize("command, method, chunk", [
     (["backup", "it"], "/lectern.v1.Backup/BackUp", b"\x0a\x04abcd"),
     (["backup", "old", "--force"], "/lectern.v1.Backup/BackUp", b"\x0a\x04abcd"),
