@@ -18,6 +18,11 @@ def place():
     """A folder of the test's own with a path short enough for a socket."""
     folder = Path(tempfile.mkdtemp(prefix="lectern-"))
     yield folder
+    for daemon in House.launched:
+        if daemon.poll() is None:
+            daemon.kill()
+            daemon.wait()
+    House.launched.clear()
     shutil.rmtree(folder)
 
 

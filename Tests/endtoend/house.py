@@ -48,6 +48,9 @@ class Result:
 
 
 class House:
+    # Of one test; a failed one may leave some behind.
+    launched: list[subprocess.Popen] = []
+
     def __init__(self, place: Path):
         self.place = place
         self.socket = place / "run" / "lectern.sock"
@@ -60,11 +63,13 @@ class House:
     def launch(self, *arguments, socket=None, state=None) -> subprocess.Popen:
         """Starts a daemon and waits for nothing."""
         with open(self.log, "ab") as log:
-            return subprocess.Popen(
+            daemon = subprocess.Popen(
                 [binary("lecternd"), "--socket", str(socket or self.socket)]
                 + ["--state", str(state or self.state), *map(str, arguments)],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log,
             )
+        House.launched.append(daemon)
+        return daemon
 
     def start(self, *arguments):
         """Starts the daemon and waits until it answers."""
