@@ -18,13 +18,7 @@ enum SystemAccounts {
   /// The number of a group that is given by name or number; nil where there is none. A number need have no
   /// name: not every container has a list of groups.
   static func number(ofGroup name: String) -> UInt32? {
-    if isNumber(name) { return number(name) }
-    return withBuffer { buffer, size in
-      var entry = group()
-      var found: UnsafeMutablePointer<group>?
-      let code = getgrnam_r(name, &entry, buffer, size, &found)
-      return (code, code == 0 && found != nil ? entry.gr_gid : nil)
-    }
+    isNumber(name) ? number(name) : entry(ofGroup: name)?.number
   }
 
   private static func isNumber(_ name: String) -> Bool {
@@ -39,9 +33,15 @@ enum SystemAccounts {
   /// Whether nobody is in a group, neither by its list of members nor because it is their own group; true
   /// where there is no such group. For one thread at a time: the list of users has one reader.
   static func isEmpty(group name: String) -> Bool {
-    let group: (number: UInt32, listsNobody: Bool)? = withBuffer { buffer, size in
-      var entry = Glibc.group()
-      var found: UnsafeMutablePointer<Glibc.group>?
+    guard let group = entry(ofGroup: name) else { return true }
+    return group.listsNobody && !isOwnGroup(group.number)
+  }
+
+  /// What the system's list of groups says of one; nil where it is not there.
+  private static func entry(ofGroup name: String) -> (number: UInt32, listsNobody: Bool)? {
+    withBuffer { buffer, size in
+      var entry = group()
+      var found: UnsafeMutablePointer<group>?
       let code: Int32 =
         if isNumber(name) {
           number(name).map { getgrgid_r($0, &entry, buffer, size, &found) } ?? 0
@@ -51,8 +51,6 @@ enum SystemAccounts {
       guard code == 0, found != nil else { return (code, nil) }
       return (0, (entry.gr_gid, entry.gr_mem.flatMap { $0.pointee } == nil))
     }
-    guard let group else { return true }
-    return group.listsNobody && !isOwnGroup(group.number)
   }
 
   /// Whether some user has it as their own group.

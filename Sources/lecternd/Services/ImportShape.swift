@@ -20,7 +20,7 @@ struct ImportShape<Request, Response> {
 
   /// What is imported, in the plural: for the log and for who may not.
   var subject: String
-  /// Whether it is a member's own: no name of a file stands in the log, and the library is not changed.
+  /// Whether it is a member's own: then no name of a file stands in the log.
   var isPrivate = false
   /// Nil: a part that this daemon does not know.
   var part: @LoopActor (Request) -> Part?
